@@ -46,7 +46,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Say it aloud if tests were skipped for want of PostgreSQL."""
+    """Say so if tests were skipped because PostgreSQL is missing."""
     skipped = terminalreporter.stats.get("skipped", [])
     missed = [report for report in skipped if MISSING in str(report.longrepr)]
     if missed:

@@ -150,7 +150,7 @@ class ShowsHandsToSpectators(ToyGame):
 
 
 class AsksByTheHand(ToyGame):
-    """The bare question tells what is in the hand."""
+    """The question itself reveals what is in the hand."""
 
     def all_steps(self) -> dict[int, Step]:
         return {**super().all_steps(), 2: self.play("play a cat?", rule="toy.play.hand")}
@@ -245,7 +245,7 @@ class Stuck(ToyGame):
 
 
 class ForgetsInBytes(ToyGame):
-    """Something that matters is kept beside the state, and not in its bytes."""
+    """Something that matters is kept outside of the state's bytes."""
 
     def set_up(self, s: State, stack: list[int]) -> None:
         super().set_up(s, stack)
@@ -259,7 +259,7 @@ class ForgetsInBytes(ToyGame):
 
 
 class CountsInAStep(ToyGame):
-    """A step keeps something, for all positions together."""
+    """A step has state, shared by all positions."""
 
     class play(Play):
         turn = 0
@@ -278,14 +278,14 @@ class OwnLuck(ToyGame):
 
 
 class ShowsSpectatorsAnySeat(ToyGame):
-    """A seat that is not there is taken for a spectator."""
+    """An invalid seat is treated as a spectator."""
 
     def require_viewer(self, seat: int) -> None:
         pass
 
 
 class ExplainsByTheOther(ToyGame):
-    """The answer to "why can't I?" tells what the other one holds."""
+    """The answer to "why can't I?" reveals the other player's hand."""
 
     def obstacle(self, s: State, action: int) -> str:
         theirs = s.listed(hand(1 - s.actor))
@@ -322,7 +322,7 @@ class HidesOnlyTheDeck(ToyGame):
 
 
 class HidesTheTable(ToyGame):
-    """What was played for all to see counts as unseen."""
+    """Openly played cards count as unseen."""
 
     def hidden(self, s: State, seat: int) -> dict[int, list[int]]:
         found = super().hidden(s, seat)
@@ -333,7 +333,7 @@ class HidesTheTable(ToyGame):
 
 
 class CountsWrong(ToyGame):
-    """The view tells something else than the state."""
+    """The view differs from the state."""
 
     def table(self, s: State, seat: int) -> dict[str, object]:
         return {**super().table(s, seat), "unseen": {"cat": 1}}
@@ -392,7 +392,7 @@ class KeepsItFromTheView(ToyGame):
 
 
 class ForeseesTheirHand(ToyGame):
-    """A move that is only foreseen shows what the other one holds."""
+    """A foreseen move reveals the other player's hand."""
 
     layout = Layout((Field("theirs", 0, 1, 2, "a card of the other hand"),))
 

@@ -3,7 +3,7 @@
 Every module that is not empty says what it is for.  Public is, beyond that, what another file
 of the source (or a user, of what `reverie` exports) calls by its name: a function or class that
 is imported or used as `module.name`, and the methods that other files use.  Names with a leading
-underscore are nobody's business.
+underscore are private.
 
 A public class says what it is.  A public function or method has a docstring, unless
 

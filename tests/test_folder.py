@@ -1,4 +1,4 @@
-"""A game's folder: what is in it is found by its name, and what is not in it is never missed."""
+"""A game's folder: its files are found by name, and missing ones have defaults."""
 
 import os
 import subprocess

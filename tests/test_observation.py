@@ -1,4 +1,4 @@
-"""Observations: laid out as told, in every game; the suite proves that they tell no secret."""
+"""Observations follow their layout in every game; the conformance suite checks for leaks."""
 
 import random
 

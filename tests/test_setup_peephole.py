@@ -1,4 +1,4 @@
-"""What is shortened in the C that mypyc writes, and what is left alone."""
+"""What is optimized in the C that mypyc generates, and what is left alone."""
 
 import sys
 from collections.abc import Callable

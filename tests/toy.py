@@ -1,6 +1,6 @@
 """A toy game with hidden hands, to be broken on purpose: play a card, draw one, till none is left.
 
-The deck holds 8 times `ant`, 4 times `bee` and twice `cat`; who has played more cats wins.
+The deck has 8 `ant`, 4 `bee` and 2 `cat`; the player who has played more cats wins.
 """
 
 from reverie.engine.actions import Action, ActionTable

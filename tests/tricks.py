@@ -1,7 +1,7 @@
 """A toy game of tricks: three players, twelve cards in three suits, and suit must be followed.
 
-Whoever does not follow suit shows a void: from then on everybody knows that they hold no card of
-that suit.  `Tricks` deals accordingly when it imagines a world; `ForgetfulTricks` does not.
+A player who does not follow suit shows a void: from then on everybody knows that they hold no card
+of that suit.  `Tricks` deals accordingly when it imagines a world; `ForgetfulTricks` does not.
 """
 
 from reverie.engine.actions import Action, ActionTable

@@ -1,4 +1,4 @@
-"""Small endings are worked out: there the search plays as well as anybody could."""
+"""Small endgames are solved exactly: there the search plays optimally."""
 
 import pytest
 
@@ -57,7 +57,7 @@ def test_an_ending_that_is_too_large_for_the_limit_is_searched_as_usual() -> Non
     assert given_up.expanded == 21
     stopped = Expectimax(stopped=lambda: True)
     assert stopped.best_moves(state) == ([], 0.0)
-    assert stopped.expanded == 64  # it looks at the clock now and then
+    assert stopped.expanded == 64  # it checks the clock only now and then
     choice = NetworkSearch(state.game, 0).choose(look(state, 0), Limit(None, nodes=60))
     assert choice.action.id in state.legal()
 

@@ -1,4 +1,4 @@
-"""A gentle bot, and labels for all: what was measured is what players read."""
+"""The gentle bot, and the labels of all bots, which come from measurements."""
 
 import tomllib
 from collections import Counter

@@ -1,4 +1,4 @@
-"""The last turn of a game is computed, not guessed: nobody hands the victory to a rival."""
+"""The last turn of a game is computed exactly, so no bot gives the victory away."""
 
 import numpy as np
 import pytest
@@ -15,7 +15,7 @@ TOPS = ["diamond", "cross", "square", "cross", "round"]
 
 
 def judged(match: Match) -> dict[str, list[float]]:
-    """By move: what each seat's chances are thought to be."""
+    """Each seat's estimated win probability, by move."""
     game: Game = match.game
     found = Foresight(untrained(game), game, 1).judge([match.state])
     names = [game.actions[int(action)].text for action in found.actions]

@@ -1,4 +1,4 @@
-"""Bots that ask a network, here a small one that was never trained."""
+"""Bots that use a network, here a small untrained one."""
 
 from itertools import pairwise
 from pathlib import Path
@@ -27,7 +27,7 @@ TABLES: list[tuple[str, int, dict[str, object]]] = [
 
 
 def untrained(game: Game) -> Network:
-    """A network of any opinion."""
+    """A random network."""
     together = registry.spec(game.name).cooperative
     outputs = 2 if together else max(registry.spec(game.name).seats)
     luck = np.random.default_rng(3)

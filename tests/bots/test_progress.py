@@ -1,4 +1,4 @@
-"""Where victory is out of sight, progress decides; a win probability is only ever that."""
+"""In hopeless positions progress decides, without changing the reported win probability."""
 
 from itertools import pairwise
 
@@ -17,7 +17,7 @@ from reverie.engine.state import State
 
 
 def hopeless(game: Game) -> Network:
-    """A network that thinks every game lost, and has opinions of the way there."""
+    """A network that considers every game lost, but rates progress."""
     luck = np.random.default_rng(3)
     features = features_of(game)
     layers = [

@@ -1,4 +1,4 @@
-"""The toy game of tricks as an installed package: nothing but its rules, for all interfaces."""
+"""The toy trick-taking game as an installed package with nothing but its rules."""
 
 import os
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ FILES = {
 
 @contextmanager
 def serving_tricks(folder: Path) -> Iterator[Server]:
-    """A server that finds the game as it finds any other."""
+    """A server with the game installed."""
     for name, text in FILES.items():
         path = folder / "site" / name
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -57,7 +57,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="package")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that all tests share which do it no harm."""
+    """A server shared by the tests that don't kill it."""
     with serving(tmp_path_factory.mktemp("house") / "data") as running:
         yield running
 
@@ -71,7 +71,7 @@ def own_house(tmp_path: Path) -> Iterator[Server]:
 
 @pytest.fixture(autouse=True)
 def tidy(browser: Browser) -> Iterator[None]:
-    """What a test opened is closed after it: a table that nobody looks at still takes time."""
+    """Close what a test opened: an unwatched table still takes time."""
     before = set(browser.contexts)
     yield
     for context in set(browser.contexts) - before:
@@ -80,7 +80,7 @@ def tidy(browser: Browser) -> Iterator[None]:
 
 @pytest.fixture
 def guest(browser: Browser, house: Server) -> Iterator[Guest]:
-    """Lets somebody in."""
+    """Creates visitors."""
     here: list[Person] = []
 
     def enter(at: Server = house, **wishes: Any) -> Person:

@@ -1,4 +1,4 @@
-"""A person in front of the page: with a browser of their own, and eyes for what is on it."""
+"""A person in front of the page, with their own browser."""
 
 import json
 import urllib.parse
@@ -24,7 +24,7 @@ CHOOSE = """([seed, fields]) => {
 
 
 class Person:
-    """Somebody at the page; nothing that goes wrong on it escapes them."""
+    """A user of the page, who notices every error on it."""
 
     def __init__(
         self,
@@ -42,7 +42,7 @@ class Person:
         self.name = name
         self.language = language
         self.faults: list[str] = []
-        self.frames: list[str] = []  # all that the server told over the socket
+        self.frames: list[str] = []  # everything the server sent over the socket
         touch = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
         self.context: BrowserContext = browser.new_context(
             locale=language,
@@ -56,7 +56,7 @@ class Person:
         self.page = self.open()
 
     def open(self) -> Page:
-        """One more tab."""
+        """Open another tab."""
         page = self.context.new_page()
         page.set_default_timeout(PATIENCE)
         page.on("console", self._console)
@@ -94,7 +94,7 @@ class Person:
         self.page.wait_for_selector(".shell")
 
     def leave(self) -> None:
-        """Close the browser; the page must have been at peace."""
+        """Close the browser; there must have been no errors on the page."""
         self.context.close()
         assert self.faults == []
 
@@ -106,7 +106,7 @@ class Person:
 
     @property
     def state(self) -> dict[str, Any]:
-        """What the server told last."""
+        """The latest state that the server sent."""
         for frame in reversed(self.frames):
             told: dict[str, Any] = json.loads(frame)
             if told["is"] == "state":
@@ -125,7 +125,7 @@ class Person:
         return [str(card.get_attribute("data-card")) for card in found.all()]
 
     def log(self) -> list[str]:
-        """The sentences told so far."""
+        """The sentences in the log so far."""
         return list(self.page.locator(".log li p").all_inner_texts())
 
     def sees(self, text: str) -> None:
@@ -138,7 +138,7 @@ class Person:
         return not self.page.locator(".result-bar, dialog.result").count()
 
     def waits_for_log(self, steps: int) -> None:
-        """Until so many steps are told of, the set-up among them."""
+        """Wait until the log has this many steps, including the set-up."""
         expect(self.page.locator(".log li")).to_have_count(steps, timeout=PATIENCE)
 
     def version(self) -> int:

@@ -1,4 +1,4 @@
-"""How a person plays on: whatever shines is pressed, by mouse, by touch or by keys."""
+"""Playing on: press whatever is highlighted, by mouse, touch or keyboard."""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -40,7 +40,7 @@ def seen(person: Person, before: Look | None = None) -> Look:
 
 
 def by_mouse(person: Person, presses: int = TURNS) -> bool:
-    """Click until the game is over (True) or so many times (False)."""
+    """Click until the game is over (True), or this many times (False)."""
     return play(person, lambda spot, **where: spot.click(**where), presses)
 
 

@@ -30,7 +30,7 @@ def played(
 
 
 def wire(played: Match, seat: int | None, language: str = "en") -> dict[str, Any]:
-    """What a seat is told of a position (None: somebody who watches), without the log."""
+    """The state of a position as sent to a seat (None: a spectator), without the log."""
     words = Words(language)
     game = played.game
     names = NAMES[: game.seats]

@@ -1,4 +1,4 @@
-"""A page that draws positions it is told, one after the other, with the table's own scripts."""
+"""A page that draws given positions, one after the other, with the table's own scripts."""
 
 import json
 from pathlib import Path
@@ -52,7 +52,7 @@ class Stage:
                 route.fulfill(status=404)
 
     def amiss(self, states: list[dict[str, Any]], size: tuple[int, int]) -> list[str]:
-        """What is wrong with the pictures of these positions in a window of this size."""
+        """What is wrong with the drawings of these positions in a window of this size."""
         width, height = size
         self.page.set_viewport_size({"width": width, "height": height})
         return list(self.page.evaluate(AMISS, states)) + self.complaints

@@ -1,4 +1,4 @@
-"""A game that brings nothing but its rules: every page of it works, by the default scene."""
+"""A game with nothing but its rules: all its pages work, with the default scene."""
 
 import re
 from collections.abc import Iterator

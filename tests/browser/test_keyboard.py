@@ -1,4 +1,4 @@
-"""The keyboard alone, from the start page to a victory."""
+"""A whole game with the keyboard alone, from the start page to a victory."""
 
 from reverie.bots.contract import Limit, look
 from reverie.bots.ladder import bot

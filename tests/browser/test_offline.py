@@ -1,4 +1,4 @@
-"""Without a network: what was kept can be read, and a table says that it is not up to date."""
+"""Offline: cached pages can be read, and a table says that it is out of date."""
 
 import pytest
 
@@ -10,7 +10,7 @@ READY = "navigator.serviceWorker.ready.then(() => navigator.serviceWorker.contro
 
 @pytest.fixture
 def ana(guest: Guest) -> Person:
-    """Somebody whose browser has kept the pages."""
+    """A user whose browser has cached the pages."""
     person = guest(offline=True)
     person.go("/")
     person.page.evaluate("navigator.serviceWorker.register('/worker.js')")

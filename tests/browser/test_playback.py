@@ -1,4 +1,4 @@
-"""What the others did is shown step by step, and nobody has to wait for it."""
+"""Other players' moves are shown step by step, and nobody has to wait for them."""
 
 import json
 from typing import Any
@@ -38,7 +38,7 @@ RECORD = f"""() => {{
 
 
 class Clock:
-    """The page's own clock, which stands still until it is told to continue."""
+    """The page's clock, which is stopped until advanced."""
 
     def __init__(self, person: Person) -> None:
         self.page = person.page
@@ -53,7 +53,7 @@ class Clock:
 
 @pytest.fixture
 def six(guest: Guest, request: pytest.FixtureRequest) -> tuple[Person, Clock]:
-    """A table of Onix with five bots, in the moment in which one's own turn is over."""
+    """A table of Onix with five bots, at the moment when the player's turn is over."""
     ana = guest(wishes={"pace": getattr(request, "param", "brisk")})
     clock = Clock(ana)
     ana.opens_table("onix", seed=4, seats="6", first="0", **SEATS)
@@ -63,7 +63,7 @@ def six(guest: Guest, request: pytest.FixtureRequest) -> tuple[Person, Clock]:
 
 
 def ends_turn(person: Person, clock: Clock) -> None:
-    """Press whatever shines until the bots have moved, and it is one's turn again."""
+    """Press whatever is highlighted until the bots have moved and it is one's turn again."""
     page = person.page
     for _ in range(100):
         if page.locator(".playback.running").count():
@@ -88,7 +88,7 @@ def told(person: Person) -> dict[int, dict[str, Any]]:
 
 
 def watch(person: Person, clock: Clock) -> list[dict[str, Any]]:
-    """What is shown until everything has been shown, and when each of it came up."""
+    """Every frame shown until the end, and when it appeared."""
     person.page.evaluate(RECORD)
     for _ in range(LONG // STRETCH):
         if not person.page.evaluate(SHOWN)["running"]:

@@ -1,4 +1,4 @@
-"""Every move of real games is about something that shines on the table, at any width."""
+"""Every move of real games has something highlighted on the table, at any width."""
 
 from itertools import islice
 

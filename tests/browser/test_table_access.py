@@ -1,4 +1,4 @@
-"""Tables for everybody: axe-core finds nothing wrong with them, whatever is open."""
+"""Accessibility of tables: axe-core finds nothing wrong, whatever is open."""
 
 from pathlib import Path
 from typing import Any
@@ -15,7 +15,7 @@ LOOKS = [("dark", 1280, "en"), ("light", 1280, "fr"), ("light", 390, "en")]
 
 
 def violations(page: Any) -> list[str]:
-    """What axe-core has to say, in brief."""
+    """The violations that axe-core reports, in brief."""
     page.evaluate(AXE.read_text(encoding="utf-8"))
     found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
     return [
@@ -25,7 +25,7 @@ def violations(page: Any) -> list[str]:
 
 
 def with_a_look(guest: Guest, look: tuple[str, int, str]) -> Person:
-    """Somebody with a taste of their own."""
+    """A user with changed settings."""
     scheme, width, language = look
     return guest(
         wishes={"lang": language, "pace": "brisk"},

@@ -1,4 +1,4 @@
-"""What holds at every table: nothing that is clicked is lost, and one always comes back."""
+"""What holds at every table: no click is lost, and the page always reconnects."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ CALM = 7  # a deal whose first five cards can all be discarded without a dream i
 
 @pytest.fixture
 def ana(guest: Guest) -> Person:
-    """Somebody who likes to see cards move."""
+    """A user with animations turned on."""
     return guest(wishes={"pace": "brisk"})
 
 
@@ -37,7 +37,7 @@ def test_quick_clicks_all_count(ana: Person) -> None:
 
 
 class Line:
-    """The wire between a page and the server, which can be cut."""
+    """The connection between a page and the server, which can be cut."""
 
     def __init__(self, page: Any) -> None:
         self.dumb = False  # nothing comes back any more

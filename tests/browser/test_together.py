@@ -1,4 +1,4 @@
-"""Several people at a table: by a link, with what each may see, and back after anything."""
+"""Several people at a table: invitations, what each may see, and reconnecting."""
 
 import json
 from pathlib import Path
@@ -27,7 +27,7 @@ def hosts(person: Person, game: str, seats: int = 2, **choices: str) -> None:
 
 
 def invitation(person: Person) -> str:
-    """The link for friends; whoever has no name yet is asked for it first."""
+    """The link for friends; players without a name are asked for one first."""
     person.page.wait_for_selector("#invite, #name")
     if person.page.locator("#name").count():
         person.page.fill("#name", person.name or "Ana")

@@ -1,4 +1,4 @@
-"""Nothing that can be chosen is covered by anything else, on any window, with all that there is."""
+"""No target is covered by anything else, in any window, with all expansions."""
 
 from typing import Any
 

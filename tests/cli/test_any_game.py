@@ -1,4 +1,4 @@
-"""A game that brings nothing but its rules works with every command, in both languages."""
+"""A game with nothing but its rules works with every command, in both languages."""
 
 import io
 import json

@@ -25,7 +25,7 @@ Reverie = Callable[..., tuple[int, str]]
 
 @pytest.fixture
 def reverie(capsys: pytest.CaptureFixture[str]) -> Reverie:
-    """The command: its exit status, and all that it says."""
+    """Run the command; returns its exit status and its output."""
 
     def run(*arguments: str) -> tuple[int, str]:
         status = main([*arguments, *(() if "--lang" in arguments else ("--lang", "en"))])

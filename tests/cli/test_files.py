@@ -1,4 +1,4 @@
-"""Files that can't be written are told of before anything is played, and a full disk as it is."""
+"""Files that can't be written are reported before anything is played, and so is a full disk."""
 
 import os
 import subprocess

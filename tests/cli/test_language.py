@@ -1,4 +1,4 @@
-"""The command speaks the language asked for, or else the environment's: errors and help."""
+"""Errors and help are in the requested language, or else in the environment's."""
 
 import argparse
 import os
@@ -19,7 +19,7 @@ CHOSEN_BY = ("LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE")
 def reverie(
     *arguments: str, lang: str = "C.UTF-8", home: Path | None = None, signs: str = "utf-8"
 ) -> tuple[int, str]:
-    """The exit status of the command, and all that it says."""
+    """Run the command; returns its exit status and its output."""
     kept = {name: value for name, value in os.environ.items() if name not in CHOSEN_BY}
     done = subprocess.run(
         [sys.executable, "-m", "reverie", *arguments],
@@ -141,7 +141,7 @@ def test_help_is_in_the_requested_language() -> None:
     assert reverie("play", "--help", "--lang")[1].startswith("usage: reverie play ")
 
 
-REFUSED = [  # each way in which argparse turns arguments down
+REFUSED = [  # every kind of argparse error
     (["fly"], "argument COMMAND : choix inconnu : 'fly' ; au choix : "),
     (["play"], "il manque : GAME"),
     (["play", "onirim", "--fast", "now"], "arguments inconnus : --fast now"),

@@ -1,4 +1,4 @@
-"""The bar is shown where win probabilities were measured and found right, and nowhere else."""
+"""The bar is shown only where win probabilities were measured to be calibrated."""
 
 import numpy as np
 import pytest

@@ -25,7 +25,7 @@ TABLES = [
 
 
 def told(match: Match, seat: int, settings: Settings = QUICK) -> str:
-    """Everything that the coach tells a seat about a game that continues."""
+    """Everything that the coach says to a seat about an unfinished game."""
     said: list[object] = [coach.chances(match, seat, settings).values]
     if match.actor == seat:
         said.append(coach.hint(match, seat, settings).to_json())

@@ -1,4 +1,4 @@
-"""Neighbouring bytes: the loops, and what takes their place in compiled code."""
+"""Ranges of bytes: the loops, and the C functions that replace them in compiled code."""
 
 import pytest
 from librt.vecs import vec

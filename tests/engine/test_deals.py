@@ -1,4 +1,4 @@
-"""Dealing anew under constraints: every deal that can be is as likely as any other."""
+"""Dealing under constraints: every possible deal is equally likely."""
 
 import itertools
 from collections import Counter
@@ -14,14 +14,14 @@ WORLDS = 12_000
 
 
 def luck(seed: int) -> State:
-    """Somebody has to bring the luck."""
+    """A source of random numbers."""
     s = SPEC.game(2).start(1)
     s.luck = key_of(seed)
     return s
 
 
 def deals(room: list[int], cards: list[int], allowed: list[int]) -> set[tuple[frozenset[int], ...]]:
-    """Every deal that can be, found by trying all of them; the cards are all different."""
+    """Every possible deal, found by trying all of them; the cards are all different."""
     found = set()
     for order in itertools.permutations(cards):
         hands, at = [], 0

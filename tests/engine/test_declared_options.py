@@ -1,4 +1,4 @@
-"""Zones that a game has with some options only, and zones that don't hold every card."""
+"""Zones that exist only with some options, and zones that don't hold every card."""
 
 from typing import final
 

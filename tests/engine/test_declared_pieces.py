@@ -1,4 +1,4 @@
-"""Heaps with a known top, pieces made of cards, tokens of seats, and verbs with blanks."""
+"""Heaps with a known top, pieces made of cards, seat tokens, and verbs with placeholders."""
 
 import pytest
 

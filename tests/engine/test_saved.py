@@ -1,4 +1,4 @@
-"""Bytes that could not have been written by any game are refused."""
+"""Bytes that no game could have written are rejected."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What an action is about where its game says nothing of it, and why nothing can be done there."""
+"""Default spots of an action, and why nothing can be done at a spot."""
 
 from reverie.engine.spots import Spot
 from reverie.engine.why_not import why_not_there

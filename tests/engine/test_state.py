@@ -1,4 +1,4 @@
-"""What the one State promises of every game, however the game itself behaves."""
+"""What State guarantees for every game, however the game itself behaves."""
 
 import pytest
 

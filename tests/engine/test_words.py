@@ -1,4 +1,4 @@
-"""Options, actions and errors: what is understood, and what is said when it is not."""
+"""Parsing of options and actions, and the errors for invalid ones."""
 
 import pytest
 

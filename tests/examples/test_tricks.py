@@ -1,4 +1,4 @@
-"""examples/tricks: a game from outside, on every interface, without a change to Reverie."""
+"""examples/tricks: a third-party game on every interface, without a change to Reverie."""
 
 import json
 import os
@@ -24,7 +24,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where the command keeps what it keeps."""
+    """The data folder of the command."""
     monkeypatch.setenv("REVERIE_HOME", str(tmp_path))
     return tmp_path
 

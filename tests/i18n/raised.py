@@ -40,7 +40,7 @@ def raised(source: Path = SOURCE) -> list[Raised]:
 
 
 def error_names(trees: list[ast.Module]) -> set[str]:
-    """ReverieError and all that is made of it."""
+    """ReverieError and all its subclasses."""
     classes = [n for tree in trees for n in ast.walk(tree) if isinstance(n, ast.ClassDef)]
     names = {"ReverieError"}
     while True:

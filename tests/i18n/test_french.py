@@ -36,7 +36,7 @@ def texts() -> Iterator[tuple[str, str]]:
 
 
 def lesson_texts(taught: Lesson) -> list[Texts]:
-    """All that a lesson says."""
+    """All texts of a lesson."""
     return [taught.title, taught.line, *(step.texts for step in taught.steps), taught.end]
 
 

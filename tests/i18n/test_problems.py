@@ -1,4 +1,4 @@
-"""Why a position is impossible: each reason is told in the reader's language."""
+"""Why a position is impossible: each reason has a message in the reader's language."""
 
 import random
 import re

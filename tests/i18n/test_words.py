@@ -1,4 +1,4 @@
-"""Every word stands in both languages, and nothing of a game is without words."""
+"""Every text exists in both languages, and nothing in a game lacks a text."""
 
 import random
 from collections.abc import Iterator

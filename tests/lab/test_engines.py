@@ -18,7 +18,7 @@ def squares(first: int, last: int) -> list[int]:
 
 
 def squares_by_a_mortal(folder: str, first: int, last: int) -> list[int]:
-    """The first worker that comes to number 5 dies there."""
+    """The first worker that reaches number 5 dies there."""
     grave = Path(folder, "died")
     if first <= 5 < last and not grave.exists():
         grave.touch()
@@ -39,7 +39,7 @@ def in_line(done: Iterator[tuple[Chunk, list[int]]]) -> list[int]:
 
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[Engine]:
-    """A Ray of two workers on this machine."""
+    """A local Ray cluster with two workers."""
     ray = pytest.importorskip("ray")
     yield engine("ray", 2)
     ray.shutdown()

@@ -1,4 +1,4 @@
-"""Small positions worked out exactly: the values are right, and bots stay below them."""
+"""Small positions are solved exactly: the values are right, and bots don't exceed them."""
 
 import json
 from functools import cache
@@ -30,7 +30,7 @@ def solved() -> tuple[Expectimax, State, float]:
 
 
 def brute_force(state: State) -> float:
-    """Without a memory: every line of play, to its end."""
+    """Without memoization: every line of play, to its end."""
     if state.outcome is not None:
         return float(0 in state.outcome.winners)
     return max(

@@ -1,4 +1,4 @@
-"""Ratings and tests: strengths that were put in come out again."""
+"""Ratings and tests: known strengths are recovered."""
 
 import json
 import math

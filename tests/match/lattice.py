@@ -1,8 +1,8 @@
-"""Working out a game's luck from the cards that a player saw drawn.
+"""Reconstructing a game's random numbers from the cards that a player saw drawn.
 
-The fast generator is multiply-with-carry, so its states are the powers of the multiplier times
-the first one, modulo a known number.  Every card that comes up says in which part of its range
-a state lies; a lattice reduction finds the one first state that fits all of them.
+The fast generator is multiply-with-carry, so its states are the initial one times powers of the
+multiplier, modulo a known number.  Every card drawn says in which part of its range a state lies; a
+lattice reduction finds the one initial state that fits all of them.
 """
 
 from collections.abc import Iterator

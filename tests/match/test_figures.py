@@ -1,4 +1,4 @@
-"""A match told in statistics: counted from what was seen, checked against the game itself."""
+"""Statistics of a match: counted from what was seen, checked against the game itself."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""Luck from a secret: the same after anything, and not to be computed from what it brought."""
+"""Random numbers from a secret: always reproducible, and unpredictable from their results."""
 
 import random
 from collections import Counter

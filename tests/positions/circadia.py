@@ -132,7 +132,7 @@ class Scene(Story):
         return self
 
     def idle(self, turns: int) -> Self:
-        """So many turns, whole rounds of them, have passed without a claim."""
+        """This many turns, in whole rounds, have passed without a claim."""
         rules = rules_of(self.state)
         self.state.cells[IDLE] = turns + 1 if rules.counts_turns else turns // rules.seats
         return self

@@ -10,7 +10,7 @@ NAMES = ["Ana", "Bob"]
 
 
 def told(match: reverie.Match, viewer: int, language: str = "en") -> list[str]:
-    """The last step, as one of the players would tell it."""
+    """The last step as sentences for one of the players."""
     step = match.plies[-1]
     events = match.events(viewer, len(match.plies) - 1)
     return tell(events, Words(language), match.game, viewer, NAMES, step.seat)
@@ -57,7 +57,7 @@ def test_a_dreamcatcher_with_a_number_belongs_to_nobody() -> None:
 
 
 def moved(match: reverie.Match, viewer: int, language: str = "en") -> list[str]:
-    """The last step with the move that it came of."""
+    """The last step with the move that caused it."""
     number = len(match.plies) - 1
     view = match.plies[-1].view(number, match.game, viewer)
     return said(view, Words(language), match.game, viewer, NAMES)

@@ -24,7 +24,7 @@ Told = Callable[["House"], Awaitable[None]]
 
 
 class Asleep(BotPool):
-    """Bots that never answer, so that nothing happens by itself."""
+    """Bots that never answer, so that nothing happens automatically."""
 
     def warm_up(self) -> None:
         """No process is needed."""
@@ -106,14 +106,14 @@ class House:
         return guest
 
     async def until(self, true: Callable[[], object]) -> None:
-        """Wait for what another process has to hear of."""
+        """Wait for a notice to reach another process."""
         async with asyncio.timeout(30):
             while not true():
                 await asyncio.sleep(0.01)
 
 
 class Guest:
-    """Somebody at a table: what they say, and the latest state they were told."""
+    """A client at a table: what it sends, and the latest state it received."""
 
     def __init__(self, room: Room, player: Player, lobby: Lobby) -> None:
         self.room = room

@@ -45,7 +45,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 
 
 class Client:
-    """Somebody with a socket and no manners."""
+    """A badly behaved client."""
 
     def __init__(self, site: Site, source: str = "127.0.0.1") -> None:
         self.sock = socket.create_connection(

@@ -84,7 +84,7 @@ TYPES = [
 
 
 class Noise:
-    """What somebody might send who knows the program, and has no good intentions."""
+    """What an attacker who knows the program might send."""
 
     def __init__(self, seed: int, server: Server, table: str) -> None:
         self.luck = random.Random(seed)

@@ -1,4 +1,4 @@
-"""What nobody uses goes after a while, and what is more than a player may store."""
+"""Unused data is deleted after a while, and so is what exceeds a player's quota."""
 
 import json
 import sqlite3

@@ -1,4 +1,4 @@
-"""What whoever runs a server sees of it: figures, whether it is ready, and its log."""
+"""What the operator of a server sees: metrics, readiness, and the log."""
 
 import json
 import logging

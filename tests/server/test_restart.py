@@ -1,4 +1,4 @@
-"""However the server ends, what it has acknowledged is there when it comes back."""
+"""However the server ends, everything it has acknowledged survives."""
 
 import random
 import sqlite3

@@ -1,4 +1,4 @@
-"""What must not be: each of these is refused with a clear code, and changes nothing."""
+"""Forbidden requests: each is refused with a clear code, and changes nothing."""
 
 import json
 import random

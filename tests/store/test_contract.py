@@ -1,4 +1,4 @@
-"""What every store promises, with two handles on one database: one writes, the other reads."""
+"""The contract of every store, with two handles on one database: one writes, the other reads."""
 
 import asyncio
 from dataclasses import replace

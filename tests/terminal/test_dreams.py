@@ -1,4 +1,4 @@
-"""Onirim with its expansions on the full screen: everything is drawn, powers bury nobody."""
+"""Onirim with its expansions on the full screen: everything is drawn, powers hide nothing."""
 
 import random
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""How kinds of games go decides what is learnt from them."""
+"""The results of each kind of game determine how often it is played."""
 
 import csv
 from pathlib import Path

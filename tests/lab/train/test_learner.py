@@ -1,4 +1,4 @@
-"""The network in training: it judges as the one at play, and learns what it is told."""
+"""The network in training evaluates like the one in play, and learns its targets."""
 
 import numpy as np
 import pytest

@@ -1,4 +1,4 @@
-"""A whole server on a real port and a real file, in a thread, and those who visit it."""
+"""A whole server on a real port and a real file, in a thread, and its visitors."""
 
 import asyncio
 import random

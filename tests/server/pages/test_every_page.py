@@ -1,4 +1,4 @@
-"""Every page in both languages: whole, labelled, and with no way that leads nowhere."""
+"""Every page in both languages: valid, labelled, and without broken links."""
 
 from urllib.parse import urldefrag
 
