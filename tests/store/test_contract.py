@@ -309,6 +309,17 @@ def test_open_tables_are_listed_while_somebody_is_there(database: Database) -> N
     database.use(told)
 
 
+def test_a_host_of_many_open_tables_does_not_push_others_off_the_list(database: Database) -> None:
+    async def told(one: Store, other: Store) -> None:
+        for n in range(6):
+            await one.add_table(replace(OPEN_SHEET, id=f"{n}", made=10.0 + n, public=True))
+        await one.add_table(replace(OPEN_SHEET, id="z", host="zoe", made=99.0, public=True))
+        assert [info.id for info in await other.open_tables(0.0, 3)] == ["0", "1", "z"]
+        assert len(await other.open_tables(0.0)) == 7
+
+    database.use(told)
+
+
 def test_of_each_kind_of_quick_match_one_table_waits(database: Database) -> None:
     quick = replace(OPEN_SHEET, public=True, quick="onix 2", fill_at=160.0)
 

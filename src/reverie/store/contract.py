@@ -130,7 +130,8 @@ class Store(Protocol):
     async def open_tables(self, since: float, most: int = 100) -> list[TableInfo]:
         """The listed waiting tables with a free seat and a player connected since a time.
 
-        The longest wait comes first.
+        The longest wait comes first.  If there are too many, every host's first table is listed
+        before anybody's second.
         """
 
     async def add_quick(self, info: TableInfo, since: float) -> None:

@@ -1,15 +1,17 @@
 """Open tables and quick matches in an SQLite store."""
 
 import sqlite3
+from collections.abc import Iterable
 
 from reverie.store import table_rows
 from reverie.store.contract import Taken
 from reverie.store.data import TableInfo
 
 FREE = "EXISTS (SELECT 1 FROM seats WHERE table_id = id AND kind = 'open')"
-OPEN_TABLES = (
+OPEN_TABLES = (  # every host's first table, then every host's second: none can fill the list
     "SELECT id FROM tables WHERE public = 1 AND phase = 'waiting' AND attended >= ?"
-    f" AND {FREE} ORDER BY made, id LIMIT ?"
+    f" AND {FREE}"
+    " ORDER BY row_number() OVER (PARTITION BY host ORDER BY made, id), made, id LIMIT ?"
 )
 
 
@@ -29,7 +31,11 @@ def open_tables(db: sqlite3.Connection, since: float, most: int) -> list[TableIn
     """The listed tables waiting for players."""
     ids = [id for [id] in db.execute(OPEN_TABLES, (since, most)).fetchall()]
     found = [table_rows.read_table(db, id) for id in ids]
-    return [info for info in found if info is not None]
+    return longest_wait_first(info for info in found if info is not None)
+
+
+def longest_wait_first(tables: Iterable[TableInfo]) -> list[TableInfo]:
+    return sorted(tables, key=lambda info: (info.made, info.id))
 
 
 def add_quick(db: sqlite3.Connection, info: TableInfo, since: float) -> None:

@@ -4,12 +4,14 @@ import asyncpg
 
 from reverie.store.contract import Taken
 from reverie.store.data import TableInfo
+from reverie.store.open_tables import longest_wait_first
 from reverie.store.postgres import table_rows
 from reverie.store.postgres.table_rows import COLUMNS
 
 FREE = "EXISTS (SELECT FROM seats WHERE table_id = id AND kind = 'open')"
-OPEN_TABLES = (
-    f"public = 1 AND phase = 'waiting' AND attended >= $1 AND {FREE} ORDER BY made, id LIMIT $2"
+OPEN_TABLES = (  # every host's first table, then every host's second: none can fill the list
+    f"public = 1 AND phase = 'waiting' AND attended >= $1 AND {FREE}"
+    " ORDER BY row_number() OVER (PARTITION BY host ORDER BY made, id), made, id LIMIT $2"
 )
 ATTEND = (  # rows being changed are skipped: they are due again soon
     "UPDATE tables SET attended = $1 WHERE id IN"
@@ -31,7 +33,8 @@ async def publish(db: asyncpg.Connection, process: str, id: str, public: bool, n
 async def open_tables(db: asyncpg.Connection, since: float, most: int) -> list[TableInfo]:
     """The listed tables waiting for players."""
     found = f"SELECT {COLUMNS} FROM tables WHERE {OPEN_TABLES}"
-    return [table_rows.read_row(row) for row in await db.fetch(found, since, most)]
+    rows = await db.fetch(found, since, most)
+    return longest_wait_first(table_rows.read_row(row) for row in rows)
 
 
 async def add_quick(db: asyncpg.Connection, info: TableInfo, since: float) -> None:
