@@ -2,6 +2,7 @@
 
 import json
 import resource
+import select
 import socket
 import subprocess
 import sys
@@ -29,6 +30,7 @@ QUICK = replace(
     stalled_seconds=1.0,
     connections=24,
     connections_per_address=6,
+    receiving=2_000_000,
 )
 HEAD = b"GET /health HTTP/1.1\r\nHost: localhost\r\n"
 POST = (
@@ -141,6 +143,19 @@ def test_a_body_is_limited_whether_or_not_it_says_its_length(site: Site, size: i
         except OSError:  # closed
             return
         assert client.status() == 413
+
+
+def test_unfinished_bodies_of_one_address_are_limited_together(site: Site) -> None:
+    unfinished = POST + b"Content-Length: 250000\r\n\r\n" + b"x" * 240_000
+    for _ in range(2):  # those of closed connections don't count
+        clients = {one.sock: one for one in (Client(site).send(unfinished) for _ in range(3))}
+        [refused, *_], _, _ = select.select(list(clients), [], [], SLOW)
+        assert clients[refused].status() == 429
+        other = Client(site, "127.0.0.8").send(unfinished).send(b"x" * 10_000)
+        assert other.status() == 400  # a form without a name
+        for client in (*clients.values(), other):
+            client.sock.close()
+        time.sleep(0.3)
 
 
 def test_marks_between_tiny_chunks_are_limited_too(site: Site) -> None:

@@ -13,7 +13,7 @@ from reverie.server.settings import Limits
 
 RESERVED = 128  # file descriptors that are not connections: the database, processes, files
 MOST_DESCRIPTORS = 65_536
-SHARE = 4  # an address may have one connection in this many
+SHARE = 4  # an address may have one connection in this many, and as much of the memory
 LOOK = 1.0  # seconds between two checks of the deadlines
 
 
@@ -37,6 +37,8 @@ class ConnectionLimits:
         self.open: set[Visitor] = set()
         self._proxies = proxies
         self._of: Counter[str] = Counter()
+        self._receiving: Counter[str] = Counter()  # bytes of unfinished requests, by address
+        self._receiving_in_all = 0
 
     def let_in(self, visitor: Visitor, address: str) -> bool:
         """Count a connection, if one more is allowed."""
@@ -57,6 +59,18 @@ class ConnectionLimits:
             self._of[network] -= 1
             if not self._of[network]:
                 del self._of[network]
+
+    def receive(self, address: str, more: int) -> bool:
+        """Count bytes of an unfinished request (less when it ends); False if they are too many."""
+        network = network_of(address)
+        self._receiving[network] += more
+        self._receiving_in_all += more
+        if not self._receiving[network]:
+            del self._receiving[network]
+        if self._receiving_in_all > self.limits.receiving:
+            return False
+        share = self.limits.receiving // SHARE
+        return self._receiving[network] <= share or within(address, self._proxies)
 
     def hand_over(self, visitor: Visitor, other: Visitor) -> None:
         """A connection switches to another protocol."""

@@ -64,6 +64,7 @@ class LimitedHttp(StalledReader, HttpToolsProtocol):
         self.address = ""
         self.refused = 0  # the status with which the connection is being closed
         self.size = 0  # bytes of the current request
+        self.body = 0  # bytes of its body, while that is not complete
         self.in_head = True
         self.deadline: float | None = None  # of the current request
 
@@ -75,6 +76,7 @@ class LimitedHttp(StalledReader, HttpToolsProtocol):
             self.refuse(503)
 
     def connection_lost(self, exc: Exception | None) -> None:
+        self.connection_limits.receive(self.address, -self.body)
         self.connection_limits.let_out(self, self.address)
         super().connection_lost(exc)
 
@@ -119,10 +121,18 @@ class LimitedHttp(StalledReader, HttpToolsProtocol):
         self.deadline = self.loop.time() + self.limits.request_seconds
         super().on_headers_complete()
 
+    def on_body(self, body: bytes) -> None:
+        self.body += len(body)
+        if not self.connection_limits.receive(self.address, len(body)):
+            self.stop(429)
+        super().on_body(body)
+
     def on_message_complete(self) -> None:
         if len(self.headers) > self.limits.headers:  # including trailers
             self.stop(431)
         self.deadline = None
+        self.connection_limits.receive(self.address, -self.body)
+        self.body = 0
         super().on_message_complete()
 
     def send_400_response(self, msg: str) -> None:

@@ -40,6 +40,7 @@ class Limits:
     arrivals: tuple[float, float] = (60, 1)  # new players per address
     records: tuple[float, float] = (40, 0.2)  # uploads and set-up positions per player
     # memory, in bytes
+    receiving: int = 64 * MB  # requests that have not arrived completely; a quarter per address
     rooms: int = 512 * MB  # unused tables in memory
     replays: int = 64 * MB  # cached replays
     reviews: int = 16 * MB  # cached reviews
