@@ -16,7 +16,7 @@ from reverie import registry
 from reverie.bots.contract import USUAL, look
 from reverie.bots.ladder import bot
 from reverie.coach.evaluator import NetworkEvaluator
-from reverie.coach.reasons import counted, counter_of, lived
+from reverie.coach.reasons import counted, counter_of, rolled_out
 from reverie.coach.settings import SETTINGS, Settings
 
 WORLDS = 16
@@ -53,7 +53,7 @@ def main() -> None:
                 pair = moves.actions[moves.best], moves.actions[worse[0]]
                 worlds = [seen.world(n) for _ in pair for n in range(1, WORLDS + 1)]
                 actions = [action for action in pair for _ in range(WORLDS)]
-                futures = lived(worlds, actions, evaluator, SETTINGS.reason_depth)
+                futures = rolled_out(worlds, actions, evaluator, SETTINGS.reason_depth)
                 found: dict[str, float] = {}
                 for at, plies in enumerate(futures):
                     sign = (1 if at < WORLDS else -1) / WORLDS

@@ -80,7 +80,7 @@ def test_without_other_libraries_only_ours_are_measured(
     told = capsys.readouterr().out
     assert "batch circadia" in told
     assert "aec circadia" in told
-    assert "Not installed, and so not measured: hanabi, rlcard, pgx" in told.replace("\n", " ")
+    assert "Not measured, because not installed: hanabi, rlcard, pgx" in told.replace("\n", " ")
     assert "’s hanabi" not in told
     assert "RLCard" not in told
 

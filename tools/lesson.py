@@ -14,7 +14,7 @@ from pathlib import Path
 from reverie.engine.errors import ReverieError
 from reverie.i18n import Words
 from reverie.lessons.files import read
-from reverie.lessons.lesson import LEARNER, Lesson, told
+from reverie.lessons.lesson import LEARNER, Lesson, in_language
 from reverie.match import Match
 from reverie.render.telling import said
 from reverie.render.text import table
@@ -35,7 +35,7 @@ def played(lesson: Lesson, seed: int) -> tuple[Match, str]:
 def show(lesson: Lesson, match: Match, wrong: str) -> None:
     words, names = Words("en"), ["you", *(f"bot {n}" for n in range(1, lesson.seats))]
     for step, ply in zip(lesson.steps, match.log(LEARNER)[1:], strict=False):
-        print(f"> {told(step.texts, words)}")
+        print(f"> {in_language(step.texts, words)}")
         print(" ", step.moves[0], "->", " ".join(said(ply, words, match.game, LEARNER, names)))
     print(table(match.view(LEARNER), "en", names))
     print(wrong or f"{len(lesson.steps)} steps; now: {[action.text for action in match.legal]}")

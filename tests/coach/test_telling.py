@@ -6,7 +6,7 @@ from reverie import folder, registry
 from reverie.bots.contract import look
 from reverie.coach import chances, choices, hint, telling
 from reverie.coach.evaluator import NetworkEvaluator
-from reverie.coach.reasons import Reason, counter_of, lived
+from reverie.coach.reasons import Reason, counter_of, rolled_out
 from reverie.engine.game import Game
 from reverie.i18n import LANGUAGES, Words
 from reverie.match import Match, new
@@ -102,7 +102,7 @@ class TestOnirimsFeatures:
         module = folder.module("onirim", "coach")
         assert module is not None
         world = match.state.clone()
-        [plies] = lived([world], [action], NetworkEvaluator(game, QUICK), 0)
+        [plies] = rolled_out([world], [action], NetworkEvaluator(game, QUICK), 0)
         found: dict[tuple[str, str], float] = module.features(plies, world.view(0, False), 0)
         return found
 

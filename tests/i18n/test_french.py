@@ -11,7 +11,7 @@ from reverie.cli.main import main
 from reverie.engine.errors import ReverieError
 from reverie.i18n import Words, table
 from reverie.i18n.errors import message
-from reverie.lessons import Lesson, path_of, told
+from reverie.lessons import Lesson, in_language, path_of
 from reverie.lessons.lesson import Texts
 from tests.i18n.test_words import DOMAINS
 
@@ -52,7 +52,7 @@ def shown() -> Iterator[tuple[str, str]]:
         yield code, message(ReverieError(code, **dict.fromkeys(names, "…")), FRENCH)
     for game in registry.specs():
         for taught in path_of(game):
-            yield taught.key, "\n".join(told(text, FRENCH) for text in lesson_texts(taught))
+            yield taught.key, "\n".join(in_language(text, FRENCH) for text in lesson_texts(taught))
         for rule in rulebook.rules(game, "fr"):
             yield rule.id, f"{rule.chapter}\n{rule.title}\n{rule.text}\n{rule.source}"
 

@@ -10,7 +10,7 @@ import pytest
 import reverie
 from reverie import registry
 from reverie.i18n import Words
-from reverie.lessons import games_with_lessons, lesson, told
+from reverie.lessons import games_with_lessons, in_language, lesson
 from reverie.render.telling import label
 from reverie.rulebook import rules
 from tests.terminal.playing import run
@@ -42,7 +42,7 @@ def test_a_lesson_is_played_by_its_numbers(tmp_path: Path, game: str, lang: str)
     code, out, err = run(tmp_path, *arguments, typed="1\n" * len(mine))
     assert (code, err) == (0, "")
     for texts in [*(step.texts for step in taught.steps), taught.end]:
-        assert told(texts, words) in out
+        assert in_language(texts, words) in out
     assert out.endswith(words("terminal", "plain", "bye") + "\n")
     [kept] = (tmp_path / "saves").iterdir()  # no game: one that was left still waits
     assert kept.read_text() == f"{game}\n"

@@ -90,7 +90,7 @@ def run(games: Collection[str], seconds: float, as_json: bool, words: Words) -> 
     if as_json:
         print(json.dumps([{**asdict(count), "met": count.met} for count in found], indent=2))
     else:
-        Console().print(told(found, words))
+        Console().print(drawn(found, words))
     return 0
 
 
@@ -157,7 +157,7 @@ def instructions(code: str, *arguments: str) -> tuple[int, str]:
 
 
 # --- output ---
-def told(found: list[Count], words: Words) -> Table:
+def drawn(found: list[Count], words: Words) -> Table:
     """A line per figure."""
     title = words("lab", "bench", "instructions")
     table = headed(title, words, "bench", "figure", "value", "bar", "aim", "verdict")

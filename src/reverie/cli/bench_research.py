@@ -36,7 +36,7 @@ def run(seconds: float, as_json: bool, words: Words) -> int:
     if as_json:
         print(json.dumps(found, indent=2, default=asdict))
     else:
-        Console().print(told(found, words))
+        Console().print(drawn(found, words))
         absent = [name for name in OTHERS if found[name] is None]
         if absent:
             print(words("lab", "bench", "absent", names=", ".join(absent)))
@@ -156,7 +156,7 @@ def pgx(seconds: float) -> dict[str, float] | None:
 
 
 # --- output ---
-def told(found: dict[str, Any], words: Words) -> Table:
+def drawn(found: dict[str, Any], words: Words) -> Table:
     """One line per environment, with its peer."""
     columns = ("environment", "steps", "beside", "ratio", "bar", "verdict")
     table = headed(words("lab", "bench", "environments"), words, "bench", *columns)

@@ -139,26 +139,26 @@ def found(tally: FuzzReport, words: Words) -> str:
 def report(tally: FuzzReport, seconds: float, console: Console, words: Words) -> None:
     """What was played and found."""
 
-    def told(key: str, **values: object) -> str:
+    def text(key: str, **values: object) -> str:
         return words("lab", "fuzz", key, **values)
 
-    forms = headed(told("title"), words, "fuzz", "form", "games", "moves")
+    forms = headed(text("title"), words, "fuzz", "form", "games", "moves")
     for form, games in sorted(tally.games.items())[:ROWS]:
         forms.add_row(form, f"{games:,}", f"{tally.moves[form] / games:.1f}")
     if len(tally.games) > ROWS:
-        forms.add_row(told("more", n=len(tally.games) - ROWS), "", "")
+        forms.add_row(text("more", n=len(tally.games) - ROWS), "", "")
     console.print(forms)
     total = tally.games.total()
     rate = total / seconds if seconds else 0.0
-    console.print(told("total", games=f"{total:,}", forms=len(tally.games), rate=f"{rate:,.0f}"))
+    console.print(text("total", games=f"{total:,}", forms=len(tally.games), rate=f"{rate:,.0f}"))
     for name, never in tally.never_taken().items():
         there = len(tally.table[name])
         if never:
             named = ", ".join(never)
-            console.print(told("never", game=name, n=len(never), all=there, actions=named))
+            console.print(text("never", game=name, n=len(never), all=there, actions=named))
         else:
-            console.print(told("all", game=name, all=there))
+            console.print(text("all", game=name, all=there))
     for failure in tally.failures:
         print(f"{failure.case.form}: {failure.message}\n  {failure.command}", file=sys.stderr)
     failures = len(tally.failures)
-    print(words.number("lab", "fuzz", "failures", failures) if failures else told("no failures"))
+    print(words.number("lab", "fuzz", "failures", failures) if failures else text("no failures"))

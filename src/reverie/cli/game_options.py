@@ -54,13 +54,13 @@ def add_option(group: argparse._ActionsContainer, option: Option, games: list[Sp
         f"--{option.flag}",
         dest=PREFIX + option.flag,
         metavar=option.kind.upper(),
-        help=told(option, games),
+        help=help_text(option, games),
         nargs="?" if yes_or_no else None,
         const="yes" if yes_or_no else None,
     )
 
 
-def told(option: Option, games: list[Spec]) -> str:
+def help_text(option: Option, games: list[Spec]) -> str:
     """The games that have the option, and its values."""
     possible = option.possible(max((spec.seats[-1] for spec in games), default=0))
     if option.kind == SEAT_NUMBER:

@@ -10,7 +10,7 @@ from reverie.cli.language import add_language, explain, read_language
 from reverie.cli.tables import console
 from reverie.engine.errors import OptionError
 from reverie.i18n import Words
-from reverie.lessons import PathStep, games_with_lessons, next_step, progress, told
+from reverie.lessons import PathStep, games_with_lessons, in_language, next_step, progress
 from reverie.terminal.saves import SavedGames
 
 NAME = "lessons"
@@ -47,8 +47,8 @@ def as_json(path: tuple[PathStep, ...], words: Words) -> list[dict[str, object]]
     return [
         {
             "lesson": step.lesson.name,
-            "title": told(step.lesson.title, words),
-            "line": told(step.lesson.line, words),
+            "title": in_language(step.lesson.title, words),
+            "line": in_language(step.lesson.line, words),
             "seats": step.lesson.seats,
             "options": dict(step.lesson.options),
             "done": step.done,
@@ -66,6 +66,6 @@ def drawn(game: str, path: tuple[PathStep, ...], words: Words) -> Table:
         table.add_column(words(NAME, SECTION, column))
     for step in path:
         marks = (words(NAME, SECTION, "yes" if mark else "no") for mark in (step.done, step.won))
-        about = f"{told(step.lesson.title, words)}: {told(step.lesson.line, words)}"
+        about = f"{in_language(step.lesson.title, words)}: {in_language(step.lesson.line, words)}"
         table.add_row(step.lesson.name, about, *marks)
     return table

@@ -32,7 +32,7 @@ def run(asked: argparse.Namespace) -> int:
     words = read_language(asked.lang)
     match, names = read(asked.file, words)
     if asked.step is None:
-        print("\n".join(told(match, names, words)))
+        print("\n".join(step_lines(match, names, words)))
     else:
         seat = seat_from(asked.seat, match.game.seats)
         print(table(view_at(match, asked.step, seat), words.language, names))
@@ -58,7 +58,7 @@ def found(path: str) -> str:
     return str(saved) if not Path(path).exists() and saved.is_file() else path
 
 
-def told(match: Match, names: list[str], words: Words) -> list[str]:
+def step_lines(match: Match, names: list[str], words: Words) -> list[str]:
     """Every step with its number, its move and its events, and the result."""
     lines = []
     viewer = NOBODY if match.game.seats > 1 else 0

@@ -60,7 +60,7 @@ def reasons(
     number = settings.reason_worlds
     worlds = [seen.world(at) for action in (better, other) for at in range(1, number + 1)]
     actions = [better] * number + [other] * number
-    futures = lived(worlds, actions, evaluator, settings.reason_depth)
+    futures = rolled_out(worlds, actions, evaluator, settings.reason_depth)
     found: dict[tuple[str, str], float] = {}
     for at, plies in enumerate(futures):
         sign = 1 / number if at < number else -1 / number
@@ -93,7 +93,7 @@ def telling(
     return tuple(told[:MOST_REASONS])
 
 
-def lived(
+def rolled_out(
     worlds: list[State], actions: list[int], evaluator: NetworkEvaluator, depth: int
 ) -> list[list[PlyView]]:
     """Roll worlds out for some decisions after a first move; what happened in each."""

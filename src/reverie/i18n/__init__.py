@@ -105,9 +105,9 @@ class Words:
         counted: dict[str | None, int] = {}
         for name in names:
             counted[name] = counted.get(name, 0) + 1
-        return self.listed([self.so_many(game, name, n) for name, n in counted.items()])
+        return self.listed([self.counted_card(game, name, n) for name, n in counted.items()])
 
-    def so_many(self, game: str, name: str | None, n: int) -> str:
+    def counted_card(self, game: str, name: str | None, n: int) -> str:
         """One or several cards of one kind."""
         if n == 1:
             return self.a_card(game, name)

@@ -16,13 +16,13 @@ LEGAL, LINE = "legal", "at_line"  # values that any error may have
 def message(error: object, words: Words) -> str:
     """The message of an error, or a value in one; other objects are converted with `str`."""
     if isinstance(error, ReverieError | Phrase):
-        return told(error.code, error.values, words.language)
+        return message_of(error.code, error.values, words.language)
     if isinstance(error, Term):
         return term(error, words)
     if isinstance(error, list):
         return words.apart([message(part, words) for part in error])
     if isinstance(error, OSError) and error.errno is not None:
-        return of_the_system(error, words.language)
+        return os_error_message(error, words.language)
     return str(error)
 
 
@@ -35,20 +35,22 @@ def term(named: Term, words: Words) -> str:
     """The name of something in a game's words."""
     game, name = named.game, named.name
     if named.section == "cards":
-        return words.so_many(game, name, named.number) if named.number else words.piece(game, name)
+        if named.number:
+            return words.counted_card(game, name, named.number)
+        return words.piece(game, name)
     if named.section == "places":
         owner = "" if named.owner is None else words.seat((), named.owner)
         return words.place(game, name, named.number, owner)
     return words(game, named.section, name)
 
 
-def told(code: str, values: Mapping[str, object], language: str) -> str:
+def message_of(code: str, values: Mapping[str, object], language: str) -> str:
     """The message of a code with its values, the legal moves and the line."""
     words = Words(language)
     given = {name: message(value, words) for name, value in values.items()}
     for name, value in values.items():  # don't repeat a path that is already named
         if isinstance(value, OSError) and ("path" in values or value.filename is None):
-            given[name] = of_the_system(value, language, path=False)
+            given[name] = os_error_message(value, language, path=False)
     text = filled(template(code, given, language), given, language)
     if LEGAL in values:
         legal = values[LEGAL]
@@ -63,14 +65,14 @@ def told(code: str, values: Mapping[str, object], language: str) -> str:
 def template(code: str, given: Mapping[str, str], language: str) -> str:
     """The template of a code; an unknown one is its own message, or a name if it is a game's."""
     for known in (code + EMPTY, code) if "" in given.values() else (code,):
-        if found := templates(language).get(known) or of_a_game(known, language):
+        if found := templates(language).get(known) or game_template(known, language):
             return found
     game, _, own = code.partition(".")
     text = own.replace("-", " ") if own and folder.is_game(game) else code
     return text.replace("{", "{{").replace("}", "}}")
 
 
-def of_a_game(code: str, language: str) -> str | None:
+def game_template(code: str, language: str) -> str | None:
     """The template of a game's own code, such as `chess.no-king`, in the words of the game."""
     game, _, own = code.partition(".")
     package = folder.package_of(game) if own else ""
@@ -86,7 +88,7 @@ def filled(text: str, given: Mapping[str, str], language: str) -> str:
     return elided(typeset(text, language), dict(given)).format_map(given)
 
 
-def of_the_system(error: OSError, language: str, path: bool = True) -> str:
+def os_error_message(error: OSError, language: str, path: bool = True) -> str:
     """The message of an operating system error, with or without number and path."""
     names: Mapping[str, str] = table(language, DOMAIN)["system"]
     said = names.get(errno.errorcode.get(error.errno or 0, ""), error.strerror or "")

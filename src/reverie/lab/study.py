@@ -92,7 +92,7 @@ def write(
             "",
         ]
         page += table(lines, rows, study.game, words)
-        page += ["", *told(lines, rows), ""]
+        page += ["", *findings(lines, rows), ""]
         where = f"{study.name}/{plan.bots[0]}"
         for name in sorted(names):
             page += [f"![{words('lab', 'plots', 'title ' + name)}]({where}/{name}.svg)", ""]
@@ -124,7 +124,7 @@ def difference(rows: Sequence[Row], setting: str) -> str:
     return f"{100 * mean:+.1f} points ({100 * low:+.1f} to {100 * high:+.1f})"
 
 
-def told(lines: Sequence[SummaryLine], rows: Sequence[Row]) -> list[str]:
+def findings(lines: Sequence[SummaryLine], rows: Sequence[Row]) -> list[str]:
     """The results in words: only significant differences."""
     costs = {line.setting: cost(rows, line.setting) for line in lines if line.setting != PLAIN}
     harder = [name for name, (_, (_, high)) in costs.items() if high < 0]

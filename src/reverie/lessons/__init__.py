@@ -7,7 +7,7 @@ build on each other: the first one teaches the game itself.
 from reverie import registry
 from reverie.engine.errors import OptionError
 from reverie.lessons.files import LessonError, path_of
-from reverie.lessons.lesson import LEARNER, Lesson, LessonStep, told
+from reverie.lessons.lesson import LEARNER, Lesson, LessonStep, in_language
 from reverie.lessons.progress import OptionSet, PathStep, next_step, progress, rules_of
 
 __all__ = [
@@ -19,12 +19,12 @@ __all__ = [
     "PathStep",
     "find_lesson",
     "games_with_lessons",
+    "in_language",
     "lesson",
     "next_step",
     "path_of",
     "progress",
     "rules_of",
-    "told",
 ]
 
 

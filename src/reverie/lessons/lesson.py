@@ -86,11 +86,11 @@ class Lesson:
         """The current text; empty once the lesson is over or abandoned."""
         step = self.at(moves_made)
         if step is not None:
-            return told(step.texts, words)
-        return told(self.end, words) if self.ended(moves_made) else ""
+            return in_language(step.texts, words)
+        return in_language(self.end, words) if self.ended(moves_made) else ""
 
 
-def told(texts: Texts, words: Words) -> str:
+def in_language(texts: Texts, words: Words) -> str:
     """A text in a language, or in another if it is missing."""
     language = words.language if words.language in texts else LANGUAGES[0]
     return typeset(texts[language], language)

@@ -79,7 +79,7 @@ async def fill(room: "Room") -> None:
     """
     if not room.live.quick:
         return
-    await room.look_around()
+    await room.update_presence()
     bot = ladder.usual(room.info.game)
     for at, seat in enumerate(room.seats):
         if seat.kind == OPEN:

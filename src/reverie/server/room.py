@@ -75,7 +75,7 @@ class Room:
     async def catch_up(self) -> None:
         """Load what is new in the store, and who is there; StoreError if that fails."""
         await self.stored.catch_up()
-        await self.look_around()
+        await self.update_presence()
         self.stored.stale = False
         consent.watch(self)
 
@@ -86,7 +86,7 @@ class Room:
             await self.catch_up()
             self.tell_all()
 
-    async def look_around(self) -> None:
+    async def update_presence(self) -> None:
         """Find out who is connected to the table through other processes."""
         if self.board.shared:
             around = await self.board.around([self.id])

@@ -138,7 +138,7 @@ class Rooms:
             quick.watch(room)
             self._rooms[id] = room
             room.stored.stale = id in self._late
-            self._make_way()
+            self._evict()
             if room.phase != OVER and any(seat.kind == BOT for seat in room.seats):
                 self._bot_pool.warm_up()
             room.wake_bots()
@@ -168,7 +168,7 @@ class Rooms:
         except StoreError as error:
             failure("store_failed", error, id)
 
-    def _make_way(self) -> None:
+    def _evict(self) -> None:
         """Unload the least recently used rooms while they take up too much memory."""
         weights = {
             id: room.table.match.weight + room.live.ply_frames.size

@@ -35,7 +35,7 @@ def serve(
         return
     connection_limits = ConnectionLimits(settings.limits, settings.proxies)
     app = make_app(settings, connection_limits)
-    settle_in(log_level, settings.log_format)
+    initialize(log_level, settings.log_format)
     server = uvicorn.Server(configured(app, settings, connection_limits))
     app.state.stopping = lambda: server.should_exit
 
@@ -51,7 +51,7 @@ def serve(
     event("stopped")
 
 
-def settle_in(log_level: str, log_format: str) -> None:
+def initialize(log_level: str, log_format: str) -> None:
     """Initialize a process before it serves."""
     start_log(log_level, log_format)
     gc.freeze()  # exclude everything loaded so far from garbage collection
@@ -96,7 +96,7 @@ class Worker(uvicorn.Config):
     def load(self) -> None:
         connection_limits = ConnectionLimits(self._settings.limits, self._settings.proxies)
         app = make_app(self._settings, connection_limits)
-        settle_in(self._level, self._settings.log_format)
+        initialize(self._level, self._settings.log_format)
         self.__dict__.update(vars(configured(app, self._settings, connection_limits)))
         super().load()
 

@@ -79,6 +79,6 @@ async def resume(room: "Room", player: str | None) -> None:
     if room.live.clock is None or room.phase != PLAYING or not seated or room.live.here:
         return
     with suppress(StoreError, Refusal):  # then the clock continues from where it was
-        await room.look_around()
+        await room.update_presence()
         if not room.live.here:
             await room.stored.restart_decision()

@@ -146,7 +146,7 @@ class SavedGames:
                 if not saved.finished:
                     yield saved, saved.table()
             except (ReverieError, UnicodeDecodeError) as error:
-                aside = set_aside(path)
+                aside = rename_damaged(path)
                 damaged = DamagedSave("damaged-save", aside=aside, error=error)
         if damaged is not None:
             raise damaged
@@ -170,7 +170,7 @@ def read_save(path: Path) -> SavedGame:
         raise ReverieError("save-unread", error=error) from error
 
 
-def set_aside(path: Path) -> Path:
+def rename_damaged(path: Path) -> Path:
     """Rename a file to the first free `.damaged-N`."""
     number = 1
     while (aside := path.with_name(f"{path.name}.damaged-{number}")).exists():

@@ -86,7 +86,7 @@ def test_what_has_nothing_in_new_columns_is_judged_as_ever() -> None:
     rows = first_moves(1)
     used = rows.any(0)
     new = np.flatnonzero(used & ~rows.all(0))[:1]
-    made.keep_but(new)
+    made.learn_only(new)
     is_new = rows[:, new[0]] > 0
     before = made.judged(torch.from_numpy(rows)).numpy()
     targets = torch.full((len(rows), 3), 0.5)

@@ -4,7 +4,7 @@ import pytest
 from starlette.requests import Request
 from starlette.responses import Response
 
-from reverie.server.pages.preferences import way_back
+from reverie.server.pages.preferences import return_address
 from reverie.server.pages.prefs import Prefs, prefs_of
 from tests.server.pages.html import Page
 from tests.server.pages.site import Visitor
@@ -95,4 +95,4 @@ def test_the_language_changes_where_one_is(ana: Visitor) -> None:
     ],
 )
 def test_nobody_is_sent_elsewhere(address: str) -> None:
-    assert way_back(address) == ""
+    assert return_address(address) == ""

@@ -38,7 +38,7 @@ class TurnThumb(Thumb):
     def _finish_turn(self, world: State, seat: int, watch: Watch) -> list[float]:
         """The scores at the end of the turn if it continues by the same heuristics."""
         says = self._weighed(world, seat)
-        while self._goes_on(world, seat) and not watch.over:
+        while self._continues(world, seat) and not watch.over:
             best, highest = world, float("-inf")
             for action in world.legal():
                 after = world.clone()
@@ -51,7 +51,7 @@ class TurnThumb(Thumb):
             world = best
         return says
 
-    def _goes_on(self, world: State, seat: int) -> bool:
+    def _continues(self, world: State, seat: int) -> bool:
         return not world.over and world.actor == seat and world.decision not in self.at_leisure
 
     def _weighed(self, world: State, seat: int) -> list[float]:

@@ -55,7 +55,7 @@ def out_of_range_at(game: "CardGame", s: State, here: Location) -> list[Phrase]:
         if s.size(at) == 0 and top != 0:
             return [Phrase("position-no-top", place=named(game, here))]
         cards = [top] if s.size(at) > 0 else []
-    return strangers(game, here, cards)
+    return foreign_cards(game, here, cards)
 
 
 def named(game: "CardGame", here: Location) -> Term:
@@ -72,7 +72,7 @@ def counted(s: State, here: Location) -> list[int]:
     return [card for card in range(holds.first, holds.end) if s.count(here.at, card) > 0]
 
 
-def strangers(game: "CardGame", here: Location, cards: list[int]) -> list[Phrase]:
+def foreign_cards(game: "CardGame", here: Location, cards: list[int]) -> list[Phrase]:
     """Cards that don't exist, or that can't be in a place."""
     holds = here.zone.holds
     found = []
@@ -95,10 +95,10 @@ def stacked_wrongly(game: "CardGame", s: State, here: Location) -> list[Phrase]:
         size = s.size(end)
         if size > most or size % 2:
             return [Phrase("position-ends", place=named(game, here))]
-        found = strangers(game, here, s.listed(end)[::2])
+        found = foreign_cards(game, here, s.listed(end)[::2])
         if found:
             return found
-    return strangers(game, here, counted(s, here))
+    return foreign_cards(game, here, counted(s, here))
 
 
 def miscounted(game: "CardGame", s: State, here: Location) -> list[Phrase]:

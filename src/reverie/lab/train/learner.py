@@ -140,7 +140,7 @@ class Learner:
                     layer.weight.copy_(torch.from_numpy(weights))
                     layer.bias.copy_(torch.from_numpy(biases))
 
-    def keep_but(self, columns: NDArray[np.int64]) -> None:
+    def learn_only(self, columns: NDArray[np.int64]) -> None:
         """Learn only these columns: everything that doesn't use them is evaluated as before."""
         features = self.judge.features
         marks = features.columns + np.flatnonzero(np.isin(features.marked, columns))

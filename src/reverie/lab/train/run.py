@@ -106,7 +106,7 @@ class Run:
         ]
         new = np.unique(np.concatenate([np.zeros(0, np.int64), *columns]))
         if self.settings.keep:
-            self.learner.keep_but(new)
+            self.learner.learn_only(new)
         if not self.totals.positions:
             self.learner.start(forgotten(self.features, start.layers, new))
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from reverie.i18n import Words
-from reverie.lessons import find_lesson, told
+from reverie.lessons import find_lesson, in_language
 from reverie.seat import BOT, OPEN
 from reverie.server.pages.chart import Chart, draw
 from reverie.server.pages.days import told_time
@@ -42,7 +42,7 @@ def about_of(game: Played, words: Words) -> str:
     """What was played and with whom: "The Glyphs alone, with Rule of thumb"; or which lesson."""
     taught = find_lesson(game.lesson or "")
     if taught is not None:
-        return words("pages", "me", "lesson", title=told(taught.title, words))
+        return words("pages", "me", "lesson", title=in_language(taught.title, words))
     options = described(game.game, len(game.names), game.options, words.language)
     others = [name_at(game, at, words) for at in range(len(game.names)) if at != game.seat]
     company = words("pages", "me", "alone")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from starlette.requests import Request
 
 from reverie.i18n import Words
-from reverie.lessons import Lesson, OptionSet, games_with_lessons, next_step, progress, told
+from reverie.lessons import Lesson, OptionSet, games_with_lessons, in_language, next_step, progress
 from reverie.server.identity import player_of
 from reverie.server.lobby import lobby_of
 from reverie.server.marks import read_victory
@@ -71,8 +71,8 @@ def path(game: str, marks: Marks, words: Words) -> Path:
     items = tuple(
         PathItem(
             name=step.lesson.name,
-            title=told(step.lesson.title, words),
-            line=told(step.lesson.line, words),
+            title=in_language(step.lesson.title, words),
+            line=in_language(step.lesson.line, words),
             about=about(number, step.done, step.won, words),
             done=step.done,
             won=step.won,

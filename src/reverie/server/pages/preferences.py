@@ -24,7 +24,7 @@ async def keep(request: Request) -> Response:
     if wrong:
         return settings_page(request, wrong=True, status=400)
     prefs = prefs_of(request).with_choices(chosen)
-    response = RedirectResponse(way_back(one(given, "back")) or "/settings?saved", 303)
+    response = RedirectResponse(return_address(one(given, "back")) or "/settings?saved", 303)
     prefs.keep(response, request.scope["scheme"] == "https")
     return response
 
@@ -46,7 +46,7 @@ def settings_page(
     )
 
 
-def way_back(address: str) -> str:
+def return_address(address: str) -> str:
     """An address on this server, or empty: no open redirects."""
     here = address.startswith("/") and not address.startswith("//")
     plain = address.isascii() and address.isprintable() and "\\" not in address

@@ -11,7 +11,7 @@ LEAVING = ("57P", "08", "XX")
 
 
 def unread(error: BaseException) -> StoreError:
-    return StoreError("store-unread", error=told(error))
+    return StoreError("store-unread", error=one_line(error))
 
 
 def unwritten(error: BaseException) -> StoreError:
@@ -19,8 +19,8 @@ def unwritten(error: BaseException) -> StoreError:
     if isinstance(error, asyncpg.PostgresError):
         code = error.sqlstate or ""
         if not code.startswith(LEAVING):
-            return StoreError("store-unwritten", error=told(error))
-    return Unsure("store-unsure", error=told(error))
+            return StoreError("store-unwritten", error=one_line(error))
+    return Unsure("store-unsure", error=one_line(error))
 
 
 def of_standby(error: BaseException) -> bool:
@@ -31,7 +31,7 @@ def of_standby(error: BaseException) -> bool:
     return isinstance(error, asyncpg.ReadOnlySQLTransactionError)
 
 
-def told(error: BaseException) -> str:
+def one_line(error: BaseException) -> str:
     """One line without values, which may be private."""
     first = str(error).partition("\n")[0]
     return first or type(error).__name__
