@@ -520,7 +520,7 @@ def test_later_worlds_of_the_toy_are_fair() -> None:
 
 
 # --- places ---
-def test_a_place_must_say_whose_it_is() -> None:
+def test_a_place_must_name_its_owner() -> None:
     with pytest.raises(TypeError, match="Place"):
         Game("toy", 1, 2, {}, ActionTable([]), ["ant"], {0: "hand 0"})  # type: ignore[dict-item]
 

@@ -97,7 +97,7 @@ def test_public_things_are_documented(file: Path) -> None:
     assert list(undocumented(file)) == []
 
 
-def test_what_is_undocumented_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_undocumented_names_are_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     hand, player = tmp_path / "hand.py", tmp_path / "player.py"
     hand.write_text(
         """

@@ -66,7 +66,7 @@ def test_our_own_games_have_all_of_it() -> None:
     assert first.name == "rulebook-1-book.en.md"
 
 
-def test_what_is_not_there_is_none() -> None:
+def test_missing_files_and_modules_are_none() -> None:
     assert folder.module("onix", "oracle") is None
     assert folder.file("onix", "words.eo.toml") is None
     assert folder.listing("onix", "rulebook-") == []
@@ -91,7 +91,7 @@ def test_an_error_inside_a_module_is_not_hidden(lay: Lay) -> None:
         folder.module(game, "drawing")
 
 
-def test_a_game_may_bring_one_part_and_leave_the_others(lay: Lay) -> None:
+def test_a_game_may_provide_only_some_parts(lay: Lay) -> None:
     game = lay(
         "partly",
         drawing__py="def table(view, words, names):\n    return words('partly', 'game', 'title')\n",
@@ -140,7 +140,7 @@ def test_a_rulebook_in_one_language_serves_for_both(lay: Lay) -> None:
     assert not rulebook.has_rulebook("tricks")
 
 
-def test_a_game_that_is_not_installed_any_more_goes_by_its_name() -> None:
+def test_an_uninstalled_game_is_shown_by_its_name() -> None:
     assert Words("en")("bygone", "game", "title") == "Bygone"
     assert not rulebook.has_rulebook("bygone")
 

@@ -36,7 +36,7 @@ def test_its_seed_leads_through_the_same_game(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=name)
-def test_events_account_for_every_card(path: Path) -> None:
+def test_events_account_forevery_card(path: Path) -> None:
     told = replay(read_record(path.read_text(encoding="utf-8")))
     match = Match(told.game, told.seed)
     for action in told.moves:
@@ -52,7 +52,7 @@ def test_no_game_and_no_option_lacks_its_golden_records(game: str) -> None:
     assert goldens.missing(registry.specs()[game], FOLDER) == []
 
 
-def test_what_is_missing_is_made_and_nothing_is_written_over(
+def test_missing_records_are_made_and_none_is_overwritten(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(registry, "_installed", dict)

@@ -35,7 +35,7 @@ def test_the_tests_install_all_that_they_need() -> None:
     assert [name for name in needed if name not in script] == []
 
 
-def test_the_changelog_goes_by_version() -> None:
+def test_the_changelog_is_ordered_by_version() -> None:
     text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     versions = re.findall(r"^## (\d+\.\d+\.\d+)", text, re.MULTILINE)
     assert versions == sorted(versions, key=Version, reverse=True)

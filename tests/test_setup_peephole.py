@@ -62,7 +62,7 @@ def test_the_cells_of_an_argument_are_borrowed(shorten: Callable[[str], str]) ->
         ("return cpy_r_r8", "return cpy_r_r0"),  # the caller's from now on
     ],
 )
-def test_a_vec_that_may_go_is_counted(
+def test_a_vec_that_may_be_freed_is_counted(
     what: str, instead: str, shorten: Callable[[str], str]
 ) -> None:
     short = shorten(READS.replace(what, instead))

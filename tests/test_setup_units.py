@@ -76,7 +76,7 @@ def divided(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
     }
 
 
-def test_what_a_playout_may_call_is_compiled_for_speed(divided: dict[str, str]) -> None:
+def test_functions_used_in_playouts_are_compiled_for_speed(divided: dict[str, str]) -> None:
     assert "char CPyDef_playout___playout(" in divided["engine"]
     assert "char CPyDef_zones___push(" in divided["engine"]
     assert "char CPyDef_game___Position___choices(" in divided["games"]
@@ -98,17 +98,17 @@ def test_a_small_function_is_copied_to_where_it_is_called(divided: dict[str, str
     assert "COPY" not in divided["engine"].partition("#define COLD")[2]
 
 
-def test_what_a_step_calls_is_inlined_into_it(divided: dict[str, str]) -> None:
+def test_functions_called_by_a_step_are_inlined(divided: dict[str, str]) -> None:
     assert "FLAT char CPyDef_game___Position___choices(" in divided["games"]
     assert "APART(CPyDef_zones___push)" not in divided["games"]
 
 
-def test_what_is_long_remains_a_call(divided: dict[str, str]) -> None:
+def test_long_functions_are_not_inlined(divided: dict[str, str]) -> None:
     assert "APART(CPyDef_zones___sort);" in divided["games"]
     assert "COPY char CPyDef_zones___sort(" not in divided["games"]
 
 
-def test_what_records_a_game_is_out_of_the_way(divided: dict[str, str]) -> None:
+def test_recording_code_is_outlined(divided: dict[str, str]) -> None:
     name = "CPyDef_events___Scribe___tell"
     assert f"APART({name}); COLD_FUNCTION({name});" in divided["games"]
     assert f"COPY char {name}(" not in divided["games"]

@@ -55,7 +55,7 @@ class Line:
         self.ends[-1].close(code=3000)
 
 
-def test_what_is_clicked_while_the_line_is_cut_counts_when_it_is_back(ana: Person) -> None:
+def test_clicks_while_offline_count_after_reconnecting(ana: Person) -> None:
     line = Line(ana.page)
     ana.opens_table(seed=CALM)
     line.cut()
@@ -112,7 +112,7 @@ def test_a_card_that_cannot_be_played_says_why(ana: Person) -> None:
     assert discarded(ana) == 0
 
 
-def test_what_can_only_be_looked_at_is_shown_large(ana: Person) -> None:
+def test_a_card_without_moves_is_enlarged(ana: Person) -> None:
     ana.opens_table(seed=CALM)
     ana.page.locator(".deck .card").click()
     ana.page.locator(".hand .card").first.focus()

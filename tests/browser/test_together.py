@@ -99,7 +99,7 @@ def test_undo_asks_the_other_when_something_was_revealed(guest: Guest) -> None:
     assert again == position
 
 
-def test_after_a_no_the_same_is_not_asked_again(guest: Guest) -> None:
+def test_after_a_refusal_the_same_request_is_not_made_again(guest: Guest) -> None:
     ana, bob = two_at(guest, "onix")
     mover, other = actor(ana, bob)
     one_move(mover)
@@ -190,7 +190,7 @@ def test_a_bot_replaces_a_player_who_leaves_and_returns(guest: Guest) -> None:
     assert ana.state["seats"][seat]["kind"] == "person"
 
 
-def test_today_is_the_same_for_everybody(guest: Guest) -> None:
+def test_today_is_the_same_foreverybody(guest: Guest) -> None:
     hands = []
     for name in ("Ana", "Bob"):
         person = guest(name=name)

@@ -40,7 +40,7 @@ def test_as_json_every_legal_move_has_a_value(
 @pytest.mark.parametrize(
     ("arguments", "said"), [(("--step", "13"), "13"), (("--step", "2", "--move", "fly"), "fly")]
 )
-def test_what_is_not_there_is_refused(
+def test_invalid_steps_and_moves_are_rejected(
     record: Path, capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...], said: str
 ) -> None:
     assert main(["analyse", str(record), "--lang", "en", *arguments]) == 2

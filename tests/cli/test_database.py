@@ -176,7 +176,7 @@ def test_a_backup_is_one_file_with_everything(
         assert (status, "already exists" in said) == (2, True)
 
 
-def test_what_is_stored_is_checked(reverie: Reverie, data: Path) -> None:
+def test_stored_data_is_checked(reverie: Reverie, data: Path) -> None:
     status, said = reverie("database", "check", "--data", str(data))
     assert (status, "no problems found" in said) == (0, True)
     with sqlite3.connect(data / DATABASE) as db:

@@ -69,7 +69,7 @@ def test_every_setting_is_listed_with_what_says_so(tmp_path: Path) -> None:
     assert shown["--log-level"] == "REVERIE_LOG_LEVEL warning"
 
 
-def test_what_needs_postgresql_says_so() -> None:
+def test_settings_that_need_postgresql_say_so() -> None:
     for given in (("--workers", "2"), ("--bot-workers", "0")):
         with pytest.raises(OptionError, match="--database"):
             settings_of(values(*given), local=True)

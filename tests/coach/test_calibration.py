@@ -10,7 +10,7 @@ from reverie.coach.settings import Settings
 from reverie.i18n import LANGUAGES, Words
 
 
-def test_what_was_measured_is_shown() -> None:
+def test_measured_chances_are_shown() -> None:
     onirim = registry.spec("onirim")
     assert why_hidden(onirim.game()) == ""
     assert why_hidden(onirim.game(1, expansions=("book",))) == ""
@@ -18,12 +18,12 @@ def test_what_was_measured_is_shown() -> None:
     assert why_hidden(registry.spec("onix").game(4, mode="advanced")) == ""
 
 
-def test_what_nobody_measured_is_hidden() -> None:
+def test_unmeasured_chances_are_hidden() -> None:
     game = registry.spec("onirim").game(1, expansions=("book", "crossroads"))
     assert why_hidden(game) == "unmeasured"
 
 
-def test_what_is_off_by_too_much_is_hidden() -> None:
+def test_uncalibrated_chances_are_hidden() -> None:
     assert why_hidden(registry.spec("onirim").game(), Settings(calibrated=0.01)) == "off"
 
 

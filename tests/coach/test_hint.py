@@ -79,7 +79,7 @@ def test_an_ending_that_the_better_move_avoids_is_mentioned() -> None:
     assert told.about == "game.deck-empty"
 
 
-def test_everybodys_chances_are_shown_to_whoever_asks() -> None:
+def test_everybodys_chances_are_shown_to_the_player_who_asks() -> None:
     match = cut(played("onix", "thumb", 3, 2), 20)
     for seat in (0, 1):
         found = chances(match, seat)

@@ -214,7 +214,7 @@ def test_the_terminal_remembers_rating_and_streak() -> None:
 
 
 # --- what comes next ---
-def test_what_suits_and_was_not_tried_comes_first() -> None:
+def test_untried_puzzles_that_suit_the_rating_come_first() -> None:
     puzzle = a_puzzle()
     many = [replace(puzzle, record=f"{n}", grade=1 + n % 4) for n in range(12)]
     luck = Random(1)

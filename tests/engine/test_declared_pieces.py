@@ -142,7 +142,7 @@ def test_a_token_cannot_be_stacked() -> None:
 
 
 # --- verbs ---
-def test_blanks_are_filled_in_order_and_only_with_what_goes_together() -> None:
+def test_placeholders_are_filled_in_order_and_only_with_valid_combinations() -> None:
     texts = [action.text for action in builders(2).actions.by_id.values()]
     assert texts == [
         *("take from 1", "take from 2"),

@@ -158,7 +158,7 @@ def test_impossible_bytes_are_refused(place: int, value: int, told: str) -> None
         s.game.from_bytes(bytes(data))
 
 
-def test_of_several_places_the_one_that_a_verb_names_is_highlighted() -> None:
+def test_the_place_that_a_verb_names_is_highlighted() -> None:
     s = start()
     action = s.game.actions.by_text["keep ant at 2"]
     view = s.view(0)

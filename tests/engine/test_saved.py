@@ -69,9 +69,7 @@ def test_a_state_that_cannot_continue_is_refused(toy: type[ToyGame], told: str) 
         (AGENDA + 1, 9, "no decision to make"),
     ],
 )
-def test_what_every_game_has_is_looked_at_even_if_the_game_does_not(
-    at: int, value: int, told: str
-) -> None:
+def test_common_cells_are_checked_even_if_the_game_does_not(at: int, value: int, told: str) -> None:
     state = ToySpec(Careless).game().start(1)
     reread(state)
     state.set_cell(at, value)

@@ -53,7 +53,7 @@ def test_nothing_is_legal_when_the_game_is_over() -> None:
 
 
 @pytest.mark.parametrize("action", [-1, 2, 77])
-def test_what_is_not_legal_is_refused_and_changes_nothing(action: int) -> None:
+def test_an_illegal_move_is_refused_and_changes_nothing(action: int) -> None:
     state = fresh(AlwaysOffers)
     before = state.to_bytes()
     with pytest.raises(NotLegal, match="is not legal now"):

@@ -156,7 +156,7 @@ print("sound")
     assert python(code) == "sound"
 
 
-def test_the_coach_goes_by_playouts_and_says_so(home: Path, tmp_path: Path) -> None:
+def test_the_coach_uses_playouts_and_says_so(home: Path, tmp_path: Path) -> None:
     record = tmp_path / "game.txt"
     words = ("play", "tricks", "--plain", "--seed", "3", "--seats", "me,random", "--pause", "0")
     typed = "hint\nhint\nchance\n1\n1\nreview\n"

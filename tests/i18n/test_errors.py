@@ -118,7 +118,7 @@ def test_an_empty_list_has_its_own_message() -> None:
     assert french(error) == "onix n’a pas de formule « x » ; ce jeu n’en a aucune"
 
 
-def test_what_is_typed_stays_as_it_is() -> None:
+def test_commands_to_type_keep_their_quotes() -> None:
     said = message(OptionError("no-game", name="a : b {c}", possible="onirim"), FRENCH)
     assert "a : b {c}" in said
 

@@ -85,7 +85,7 @@ def test_a_rule_is_found_whichever_apostrophe_is_typed(capsys: pytest.CaptureFix
         assert "circadia.setup.rows" in capsys.readouterr().out
 
 
-def test_what_is_wrong_would_be_seen() -> None:
+def test_the_check_can_fail() -> None:
     assert TORN.search("Non : « oui\u00a0»")
     assert GLUED.search("Quoi?")
     assert not TORN.search("Non\u00a0: «\u00a0oui\u00a0»")

@@ -87,7 +87,7 @@ def test_a_game_without_a_source_of_cards_cannot_be_edited(monkeypatch: pytest.M
         ("doors_0", ["red door"] * 3, "board-cards"),
     ],
 )
-def test_what_cannot_lie_there_is_refused_with_the_reason(
+def test_impossible_contents_are_refused_with_the_reason(
     place: str, cards: list[str], code: str
 ) -> None:
     match = Match(registry.spec("onirim").game(1), 5)

@@ -35,7 +35,7 @@ def test_undo_leads_back_and_is_counted() -> None:
         match.undo(-1)
 
 
-def test_after_undo_chance_brings_the_same() -> None:
+def test_after_undo_chance_outcomes_are_the_same() -> None:
     match = reverie.new("onirim", seed=9)
     move = match.legal[0]
     after = match.play(move).state.to_bytes()

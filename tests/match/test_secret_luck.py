@@ -41,7 +41,7 @@ def test_secret_luck_cannot_be_worked_out(seed: int) -> None:
     assert not recovered(played(Match(ONIRIM, secret=secret)))
 
 
-def test_the_same_secret_brings_the_same_game() -> None:
+def test_the_same_secret_gives_the_same_game() -> None:
     one, again = (played(Match(ONIRIM, secret=SECRET)) for _ in range(2))
     other = played(Match(ONIRIM, secret=SECRET[::-1]))
     assert [step.outcomes for step in one.plies] == [step.outcomes for step in again.plies]

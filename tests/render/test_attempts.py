@@ -23,7 +23,7 @@ def test_onirim_suggests_every_card_of_the_hand() -> None:
 
 
 @pytest.mark.parametrize("talk", ["open", "silent"])
-def test_nothing_is_suggested_to_those_whose_turn_it_is_not(talk: str) -> None:
+def test_nothing_is_suggested_when_it_is_not_ones_turn(talk: str) -> None:
     match = reverie.new("onirim", seats=2, seed=0, talk=talk)
     assert attempts(match.view(1)) == []
 

@@ -50,7 +50,7 @@ def test_a_rule_that_stands_there_twice(monkeypatch: pytest.MonkeyPatch) -> None
         rulebook.rules.__wrapped__("toy", "en")
 
 
-def test_what_there_is_not() -> None:
+def test_unknown_names() -> None:
     with pytest.raises(RulebookError, match="'chess' has no rulebook"):
         rules("chess", "en")
     with pytest.raises(RulebookError, match="choose from: en, fr"):

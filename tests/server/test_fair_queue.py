@@ -8,7 +8,7 @@ def served(queue: FairQueue[str], number: int) -> list[str | None]:
     return [queue.take() for _ in range(number)]
 
 
-def test_one_player_s_twelve_wait_for_the_other_s_one() -> None:
+def test_twelve_jobs_of_one_player_wait_for_one_of_another() -> None:
     queue: FairQueue[str] = FairQueue()
     for n in range(12):
         queue.put("ana", f"ana {n}")

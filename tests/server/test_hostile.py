@@ -62,7 +62,7 @@ def test_a_return_address_that_is_invalid_is_ignored(server: Server, back: str) 
 
 
 @pytest.mark.parametrize("body", [b"/x--", b"--y\r\n", b"--x\r\n:\r\n\r\n", b"\0\0\0"])
-def test_a_form_that_is_no_form_is_refused(server: Server, body: bytes) -> None:
+def test_an_invalid_form_is_refused(server: Server, body: bytes) -> None:
     kind = {"content-type": "multipart/form-data; boundary=x"}
     with browser(server) as page:
         assert page.post("/records", content=body, headers=kind).status_code == 400

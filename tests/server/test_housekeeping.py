@@ -32,7 +32,7 @@ def test_tables_are_kept_for_so_many_days_after_their_last_use(tmp_path: Path) -
         assert not site.call(housekeeping.tidy())
 
 
-def test_a_player_stores_so_much_and_the_oldest_go_first(tmp_path: Path) -> None:
+def test_a_player_has_a_quota_and_the_oldest_games_are_deleted_first(tmp_path: Path) -> None:
     with opened(tmp_path, replace(LIMITS, storage=12_000)) as site:
         ana, ben = site.visitor(), site.visitor()
         theirs = ben.finish()

@@ -193,7 +193,7 @@ def test_everybody_has_their_turn_in_the_background() -> None:
     assert done == ["ana0", "ben0", "cleo0", "ana1", "ana2", "ana3", "ana4"]
 
 
-def test_nobody_has_too_much_waiting_in_the_background() -> None:
+def test_background_jobs_per_player_are_limited() -> None:
     async def run() -> None:
         background = BackgroundThread()
         asked = [

@@ -91,7 +91,7 @@ def test_a_token_is_long_private_and_kept_as_a_hash(server: Server, data: Path) 
     assert not any(token.encode() in told for told in files)
 
 
-def test_what_is_too_large_is_not_read(server: Server) -> None:
+def test_files_that_are_too_large_are_not_read(server: Server) -> None:
     with browser(server) as page:
         answer = page.post("/tables", data={"game": "onirim", "cards": "x" * 300_000})
         assert answer.status_code == 413
@@ -169,7 +169,7 @@ MALFORMED = [
 
 
 @pytest.mark.parametrize("text", MALFORMED, ids=lambda text: text[:40])
-def test_what_makes_no_sense_is_malformed(seat: Client, text: str) -> None:
+def test_nonsense_is_malformed(seat: Client, text: str) -> None:
     seat.send(text)
     told = seat.until("error")
     assert told["code"] == "malformed"
@@ -270,14 +270,14 @@ def test_a_player_has_so_many_sockets(server: Server, data: Path, ana: Person) -
     assert ana.at(server, table).state["version"] == 1
 
 
-def test_nobody_opens_tables_without_end(server: Server, ana: Person, data: Path) -> None:
+def test_opening_tables_is_limited(server: Server, ana: Person, data: Path) -> None:
     lay(data, "onirim", [ana])
     with browser(server, ana) as page:
         answers = [page.post("/tables", data={"game": "onirim"}) for _ in range(45)]
     assert {answer.status_code for answer in answers} == {303, 429}
 
 
-def test_where_others_play_nobody_knows_the_seed(server: Server, ana: Person, data: Path) -> None:
+def test_with_other_players_nobody_knows_the_seed(server: Server, ana: Person, data: Path) -> None:
     lay(data, "onirim", [ana])
     form = {"game": "onix", "seats": "2", "seat0": "me", "deal": "seed", "seed": "7"}
     with browser(server, ana) as page:

@@ -31,7 +31,7 @@ def test_art_is_served_as_pictures(server: Server) -> None:
         assert card.headers["cache-control"] == "public, max-age=86400"
 
 
-def test_of_a_games_folder_only_the_page_is_served(server: Server) -> None:
+def test_only_the_page_files_of_a_games_folder_are_served(server: Server) -> None:
     with browser(server) as page:
         assert page.get("/static/games/onix/scene.js").status_code == 200
         assert page.get("/static/css/games.css").text.count("[data-game=") >= 3

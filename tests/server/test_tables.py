@@ -54,7 +54,7 @@ def test_a_whole_game_alone(server: Server, data: Path) -> None:
     assert seat.ask("move", version=seat.state["version"], moves=["play red sun"])["code"] == "over"
 
 
-def test_what_is_asked_of_a_table_in_french(server: Server, data: Path) -> None:
+def test_requests_to_a_table_in_french(server: Server, data: Path) -> None:
     ana = Person("Ana")
     table = lay(data, ONIRIM, [ana])
     seat = ana.at(server, table, **{"Accept-Language": "fr-BE,fr;q=0.9"})
@@ -181,7 +181,7 @@ def test_a_pick_that_showed_nothing_is_taken_back_for_nothing(server: Server, da
     assert seat.state["view"] == before
 
 
-def test_with_others_an_undo_asks_them(server: Server, data: Path) -> None:
+def test_with_others_an_undo_needs_their_consent(server: Server, data: Path) -> None:
     people = [Person(name) for name in ("Ana", "Ben", "Cleo")]
     table = lay(data, CIRCADIA, [*people], options={"first": "0"})
     ana, ben, cleo = (person.at(server, table) for person in people)
@@ -329,7 +329,7 @@ def test_a_bot_replaces_a_player_who_leaves_until_they_return(server: Server, da
     assert ana.ask("seat", seat=1, **{"as": "bot:random"})["is"] == "done"
 
 
-def test_the_same_again_for_everybody(server: Server, data: Path) -> None:
+def test_the_same_again_foreverybody(server: Server, data: Path) -> None:
     people, chance = [Person("Ana"), Person("Ben")], random.Random(5)
     table = lay(data, ONIX, [*people])
     ana, ben = (person.at(server, table) for person in people)

@@ -320,7 +320,7 @@ def test_a_host_of_many_open_tables_does_not_push_others_off_the_list(database: 
     database.use(told)
 
 
-def test_of_each_kind_of_quick_match_one_table_waits(database: Database) -> None:
+def test_one_table_waits_for_each_kind_of_quick_match(database: Database) -> None:
     quick = replace(OPEN_SHEET, public=True, quick="onix 2", fill_at=160.0)
 
     async def told(one: Store, other: Store) -> None:
@@ -485,7 +485,7 @@ def test_marks_are_kept_once_in_the_order_of_time(database: Database) -> None:
     database.use(told)
 
 
-def test_of_many_marks_the_latest_are_kept(
+def test_only_the_latest_marks_are_kept(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for module in ("reverie.store.marks", "reverie.store.postgres.marks"):
@@ -501,7 +501,7 @@ def test_of_many_marks_the_latest_are_kept(
 
 
 # --- looking back ---
-def test_what_somebody_played_and_everybody_s_day(database: Database) -> None:
+def test_a_players_games_and_the_results_of_a_day(database: Database) -> None:
     async def told(one: Store, other: Store) -> None:
         await one.add_player(ANA, b"a")
         await one.add_player(BEN, b"b")

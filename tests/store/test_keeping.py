@@ -41,7 +41,7 @@ def test_a_long_record_is_stored_small_and_comes_back_whole(database: Database) 
     database.use(told)
 
 
-def test_what_is_old_goes_and_what_is_used_stays(database: Database) -> None:
+def test_old_data_is_deleted_and_used_data_stays(database: Database) -> None:
     async def told(store: Store, other: Store) -> None:
         now = time.time()
         await store.add_player(Player("ana", "Ana"), b"a")
@@ -78,7 +78,7 @@ def test_a_player_who_only_solves_puzzles_is_kept_while_active(database: Databas
     database.use(told)
 
 
-def test_a_player_s_oldest_go_until_the_rest_fits(database: Database) -> None:
+def test_a_players_oldest_games_are_deleted_until_the_rest_fits(database: Database) -> None:
     async def told(store: Store, other: Store) -> None:
         for n in range(6):
             await store.add_table(replace(SHEET, id=f"t{n}", made=100.0 + n))

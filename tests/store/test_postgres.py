@@ -54,7 +54,7 @@ def test_many_processes_open_a_new_database_at_once(postgres: PrivatePostgres) -
     asyncio.run(run())
 
 
-def test_a_newer_or_another_s_database_is_left_alone(postgres: PrivatePostgres) -> None:
+def test_a_newer_or_foreign_database_is_left_alone(postgres: PrivatePostgres) -> None:
     newer, other = postgres.database(), postgres.database()
     prepare_store(newer)
     execute(newer, f"UPDATE reverie SET version = {len(STEPS) + 1}")
@@ -74,7 +74,7 @@ def test_a_database_that_cannot_be_reached_is_named_without_its_password() -> No
     assert "sesame" not in str(error.value)
 
 
-def test_what_is_not_installed_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_packages_that_are_not_installed_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in [name for name in sys.modules if name.startswith("reverie.store.postgres")]:
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "asyncpg", None)
@@ -161,7 +161,7 @@ def test_a_database_that_was_read_only_for_a_while_is_written_to_again(
     asyncio.run(run())
 
 
-def test_an_answer_that_is_lost_is_neither_yes_nor_no(postgres: PrivatePostgres) -> None:
+def test_a_lost_answer_leaves_the_result_unknown(postgres: PrivatePostgres) -> None:
     address = postgres.database()
 
     async def run() -> None:
@@ -231,7 +231,7 @@ def with_processes(
     asyncio.run(run())
 
 
-def test_what_one_writes_the_others_hear_and_not_itself(postgres: PrivatePostgres) -> None:
+def test_writes_are_announced_to_the_other_processes_only(postgres: PrivatePostgres) -> None:
     async def told(one: Process, other: Process) -> None:
         move, long = Entry(2, MOVE, 0, "é\n'x'", "a"), Entry(3, MOVE, 0, "x" * 5000)
         await one.store.add_table(SHEET)

@@ -36,7 +36,7 @@ class First:
         return Choice(seen.legal[0], None, (Reason("only-move"),))
 
 
-def test_only_the_one_whose_turn_it_is_may_move() -> None:
+def test_only_the_player_to_move_may_move() -> None:
     table = two()
     with pytest.raises(WrongSeat, match="seat 0's turn, not seat 1's"):
         table.play(1, "take brown moon")
@@ -89,7 +89,7 @@ def test_undo_goes_back_to_a_persons_decision() -> None:
         table.think()
 
 
-def test_what_revealed_nothing_is_taken_back_freely_and_uncounted() -> None:
+def test_a_move_that_revealed_nothing_is_undone_freely_and_not_counted() -> None:
     deck = ["red key", "red moon", "blue key", "blue sun", "green moon"]
     foreseen = ["nightmare", "red sun", "blue moon", "green sun", "brown sun"]
     table = Table(reverie.new("onirim", seed=1, deck=deck + foreseen))
@@ -235,7 +235,7 @@ def played_by_bots(seed: int, left_at: int | None = None) -> str:
     return str(table.record())
 
 
-def test_a_seed_brings_the_same_game_of_bots_left_or_not() -> None:
+def test_a_seed_gives_the_same_game_with_bots_interrupted_or_not() -> None:
     assert played_by_bots(3) == played_by_bots(3)
     assert played_by_bots(3, left_at=20) == played_by_bots(3)
     assert played_by_bots(4) != played_by_bots(3)

@@ -91,7 +91,7 @@ def test_a_game_with_bots_by_keys_to_its_end(
     assert table.match.undone >= 1
 
 
-def test_the_same_seed_brings_the_same_game_with_bots(tmp_path: Path) -> None:
+def test_the_same_seed_gives_the_same_game_with_bots(tmp_path: Path) -> None:
     records = []
     for _ in range(2):
         table = table_of("onix", "me,thumb,random")

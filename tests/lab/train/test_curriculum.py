@@ -50,12 +50,12 @@ def test_a_game_that_is_never_won_is_played_as_much_as_easier_ones_are_won() -> 
         assert curriculum.wanted()[BOOK] == pytest.approx(wanted * share, rel=0.01)
 
 
-def test_where_one_wins_what_others_lose_shares_stay_as_they_are() -> None:
+def test_in_competitive_games_shares_stay_as_they_are() -> None:
     onix = course("onix")
     assert Curriculum(onix, {}).wanted().tolist() == [FINE * share for share in onix.shares]
 
 
-def test_what_is_reported_is_what_was_played_since() -> None:
+def test_a_report_covers_the_games_since_the_last_one() -> None:
     curriculum = Curriculum(COURSE, {})
     played(curriculum, games=4, wins=1, guided=3)
     won, reached = curriculum.report()
@@ -83,7 +83,7 @@ def test_guiding_ends_when_it_has_nothing_to_teach_and_with_time() -> None:
     assert guided() == 0
 
 
-def test_only_kinds_that_there_are_can_be_guided() -> None:
+def test_only_existing_kinds_can_be_guided() -> None:
     with pytest.raises(OptionError, match="unknown kind of game 'books'"):
         Curriculum(COURSE, {"books": 0.1})
 

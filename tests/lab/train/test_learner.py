@@ -80,7 +80,7 @@ def test_it_comes_to_like_the_advised_moves_best() -> None:
     assert worth.argmax(1).tolist() == [1, 2]
 
 
-def test_what_has_nothing_in_new_columns_is_judged_as_ever() -> None:
+def test_positions_without_new_columns_are_evaluated_as_before() -> None:
     made = learner()
     made.rate(0.01)
     rows = first_moves(1)

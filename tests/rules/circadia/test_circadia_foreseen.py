@@ -48,7 +48,7 @@ def test_full_rows_leave_nothing_to_chance() -> None:
 
 @pytest.mark.rule("circadia.claim.empty-deck")
 @pytest.mark.parametrize("habitat", [0, 1, 2])
-def test_nor_does_a_row_whose_deck_is_empty(habitat: int) -> None:
+def test_a_row_with_an_empty_deck_leaves_nothing_to_chance(habitat: int) -> None:
     tale = geese()
     state, here = tale.state, habitat * HABITAT
     name = ("forest", "river", "mists")[habitat]

@@ -233,7 +233,7 @@ def test_a_whole_deck_may_be_stacked() -> None:
     assert faults({}, scene(2).stack(*fronts)) == []
 
 
-def test_so_may_all_twelve_cards_of_a_habitat() -> None:
+def test_all_twelve_cards_of_a_habitat_may_be_stacked() -> None:
     tale = scene(3).row("forest")
     tale.stack(*(f"forest {time} {value}" for time in ("day", "night") for value in range(3, 9)))
     assert faults({}, tale) == ["'the Forest row' is missing cards"]

@@ -77,7 +77,7 @@ def test_no_denizen_is_called_while_another_acts() -> None:
 
 
 @pytest.mark.rule("onirim.powers.one-at-a-time")
-def test_nor_between_the_halves_of_a_swap() -> None:
+def test_no_denizen_is_called_between_the_halves_of_a_swap() -> None:
     tale = pair("squirrel spies", then=["brown moon"]).play("discard red sun")
     assert tale.may("call squirrel spies")
     assert not tale.play("swap red key").may("call squirrel spies")
@@ -371,7 +371,7 @@ def test_a_painted_door_that_is_lost_has_its_printed_colour_again() -> None:
 
 
 @pytest.mark.rule("onirim.denizens.chaos-limbo")
-def test_so_has_one_that_was_painted_and_then_not_taken() -> None:
+def test_a_painted_door_that_is_not_taken_has_its_printed_colour_again() -> None:
     tale = with_("chromatic chaos", then=["blue door", "brown sun"])
     tale.play("play red sun", "call chromatic chaos", "paint red", "decline")
     assert "blue door: drawn > limbo" in tale.happened()

@@ -26,7 +26,7 @@ def test_four_catchers_and_two_books_lie_ready_and_catch_nothing_at_set_up() -> 
 
 
 @pytest.mark.rule("onirim.dreamcatchers.lost-dream")
-def test_a_drawn_lost_dream_goes_to_limbo_and_drawing_goes_on() -> None:
+def test_a_drawn_lost_dream_goes_to_limbo_and_drawing_continues() -> None:
     tale = solo("dreamcatchers").stack("lost dream", "brown sun").play("play red sun")
     assert "lost dream: deck > limbo" in tale.happened()
     assert tale.table("hand", of=0)[-1] == "brown sun"
@@ -34,7 +34,7 @@ def test_a_drawn_lost_dream_goes_to_limbo_and_drawing_goes_on() -> None:
 
 
 @pytest.mark.rule("onirim.dreamcatchers.lost-dream")
-def test_so_does_one_that_a_nightmare_reveals_or_a_new_hand_draws() -> None:
+def test_a_lost_dream_revealed_by_a_nightmare_or_drawn_into_a_new_hand_goes_to_limbo() -> None:
     tale = solo("dreamcatchers").stack("nightmare", "green sun", "lost dream", "nightmare")
     tale.play("play red sun", "reveal five")
     assert tale.table("discard")["green sun"] == 1

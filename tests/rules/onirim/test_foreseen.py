@@ -76,7 +76,7 @@ def test_five_unknown_cards_are_not_revealed() -> None:
 
 
 @pytest.mark.rule("onirim.nightmare.reveal")
-def test_known_cards_are() -> None:
+def test_known_cards_are_foreseen() -> None:
     tale = everything_known()
     assert tale.decision == "nightmare"
     after = foreseen(tale, "reveal five")
@@ -86,7 +86,7 @@ def test_known_cards_are() -> None:
 
 
 @pytest.mark.rule("onirim.nightmare.hand")
-def test_nor_is_an_unknown_hand_drawn_but_a_known_one_is() -> None:
+def test_an_unknown_hand_is_not_foreseen_but_a_known_one_is() -> None:
     tale = solo().stack("nightmare").play("play red sun")
     assert foreseen(tale, "discard hand").size(HAND) == 0
     after = foreseen(everything_known(), "discard hand")
@@ -173,7 +173,7 @@ def test_what_a_door_sets_off_is_not_foreseen() -> None:
 
 
 @pytest.mark.rule("onirim.happy-dreams.search")
-def test_nor_is_a_search() -> None:
+def test_a_search_is_not_foreseen() -> None:
     tale = foretold("premonition of two red doors").stack("happy dream").play("play red sun")
     after = foreseen(tale, "search the deck")
     assert (after.decision, after.size(SEARCHING)) == ("search any", 0)

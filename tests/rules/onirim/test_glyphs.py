@@ -184,7 +184,7 @@ def test_with_two_players_the_last_four_doors_may_be_anybodys() -> None:
 
 
 @pytest.mark.rule("onirim.glyphs.two")
-def test_but_each_needs_one_of_each_colour_and_all_twelve_must_be_there() -> None:
+def test_with_two_players_each_needs_one_of_each_colour_and_all_twelve_are_needed() -> None:
     reds = ["red door", "red door"]
     assert twelve([*FOUR_DOORS[1:], *reds, *FOUR_DOORS[1:]], FOUR_DOORS[1:]).outcome is None
     assert twelve(FOUR_DOORS[1:], [*FOUR_DOORS, *FOUR_DOORS[1:]]).outcome is None

@@ -60,7 +60,9 @@ def test_a_completed_three_does_not_count_again(answer: str, colour: str) -> Non
 
 @pytest.mark.rule("onirim.denizens.hammer-series")
 @pytest.mark.parametrize(("colour", "other"), [("red", "blue"), ("blue", "red"), ("green", "red")])
-def test_nor_do_two_of_its_cards_when_the_third_is_gone(colour: str, other: str) -> None:
+def test_two_cards_of_a_completed_three_do_not_count_again_when_the_third_is_gone(
+    colour: str, other: str
+) -> None:
     two = [f"{colour} sun", f"{colour} moon"]
     hand = [*two, "crossroads key", f"{other} sun", "red key"]
     moves = [f"play {card}" for card in hand[:3]]

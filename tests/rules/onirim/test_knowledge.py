@@ -207,7 +207,7 @@ def test_every_expansion_shows_its_places() -> None:
 
 # --- everything that is hidden ---
 @pytest.mark.rule("onirim.oniverse.secret")
-def test_what_is_hidden_by_place_adds_up() -> None:
+def test_hidden_cards_by_place_add_up() -> None:
     expansions = ("book", "premonitions", "oniverse", "towers")
     tale = two(*expansions, talk="silent")
     state, names = tale.match.state, tale.match.game.place_names

@@ -53,7 +53,7 @@ def test_a_wrong_door_of_an_incantation_goes_to_limbo() -> None:
 
 
 @pytest.mark.rule("onirim.book.incantation")
-def test_and_the_right_one_stays() -> None:
+def test_the_right_door_of_an_incantation_stays() -> None:
     tale = lay_goals(solo("book", "glyphs", hand=GLYPH_HAND), "red").stack(*FIVE)
     tale.play("discard red glyph", "take red door")
     assert tale.table("doors", of=0) == ["red door"]
@@ -101,7 +101,7 @@ def test_a_painted_door_turns_the_goal_of_its_printed_colour() -> None:
 
 
 @pytest.mark.rule("onirim.book.chaos")
-def test_and_only_that_one_also_when_it_is_lost_again() -> None:
+def test_a_lost_painted_door_turns_back_only_the_goal_of_its_printed_colour() -> None:
     tale = lay_goals(rallied("chromatic chaos", "book"), "red").stack("blue door", "nightmare")
     tale.play("play blue sun", "call chromatic chaos", "paint red", "use red key")
     assert tale.table("limbo") == ["blue door"]  # painted red, but the Goal asks for a printed red
@@ -114,7 +114,7 @@ def test_and_only_that_one_also_when_it_is_lost_again() -> None:
 
 
 @pytest.mark.rule("onirim.book.chaos")
-def test_so_a_series_can_fetch_the_next_goal_in_another_colour() -> None:
+def test_a_series_can_fetch_the_next_goal_in_another_colour() -> None:
     tale = red_series(lay_goals(rallied("chromatic chaos", "book"), "blue"))
     tale.play("search blue door as red")
     assert tale.table("doors", of=0) == ["blue door painted red"]
@@ -315,7 +315,7 @@ def test_whatever_is_missing_last_wins() -> None:
 
 
 @pytest.mark.rule("onirim.dreamcatchers.with-towers")
-def test_and_nothing_less() -> None:
+def test_victory_needs_everything() -> None:
     lacking = {"catcher_1": LOST * 3, "towers": ALIGNED, "doors_0": ALL_DOORS[1:]}
     tale = (
         solo("dreamcatchers", "towers")

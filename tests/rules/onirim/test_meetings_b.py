@@ -209,7 +209,7 @@ def test_a_lost_dream_among_the_seven_goes_to_limbo() -> None:
 
 
 @pytest.mark.rule("onirim.powers.elimination")
-def test_who_goes_through_the_deck_knows_the_partners_cards() -> None:
+def test_searching_the_deck_reveals_the_partners_cards() -> None:
     tale = silent_partners()
     tale.stack("brown moon", "green moon", "happy dream").play("play red sun", "play blue sun")
     assert tale.sees(0, "hand", of=1) == ["red moon", "green sun", None]
@@ -223,7 +223,7 @@ def test_who_goes_through_the_deck_knows_the_partners_cards() -> None:
 
 
 @pytest.mark.rule("onirim.powers.elimination")
-def test_and_which_denizens_were_left_out() -> None:
+def test_searching_the_deck_reveals_which_denizens_were_left_out() -> None:
     tale = dream("premonitions", "oniverse").stack("happy dream").play("play red sun")
     assert tale.table("unseen")["mirror"] == 2
     tale.play("search the deck")

@@ -61,7 +61,7 @@ def test_one_that_is_seen_twice_is_still_one() -> None:
 
 
 @pytest.mark.parametrize("answer", ["decline", "discard blue sun"])
-def test_of_one_that_lies_open_the_twin_may_be_left_out(answer: str) -> None:
+def test_the_twin_of_an_open_denizen_may_be_left_out(answer: str) -> None:
     tale = dealt("mirror").stack("mirror", "brown sun", "brown moon").play("play red sun", answer)
     assert left_out(tale, "mirror") == {0, 1}
     tale.stack("mirror", "brown sun", "brown moon").play("play red moon", "decline")
@@ -93,7 +93,7 @@ def test_in_an_open_game_everybody_knows() -> None:
 
 
 @pytest.mark.rule("onirim.two.offer")
-def test_one_that_lay_where_the_offer_was_dealt_is_in_the_game() -> None:
+def test_a_denizen_found_while_dealing_the_offer_is_in_the_game() -> None:
     tale = story(
         "onirim", seats=2, deck=["mirror", *OFFER], talk="silent", expansions=("oniverse",)
     )
@@ -104,14 +104,14 @@ def test_one_that_lay_where_the_offer_was_dealt_is_in_the_game() -> None:
 
 
 @pytest.mark.rule("onirim.incubus.anticipate")
-def test_so_is_one_that_was_found_on_the_way_to_the_card_that_the_incubus_keeps() -> None:
+def test_a_denizen_found_while_storing_a_card_with_the_incubus_is_in_the_game() -> None:
     tale = in_play(solo("oniverse", incubus="apprentice"), "mirror", "mirror")
     tale.stack("mirror", "brown sun").play("anticipate a nightmare", "discard red key")
     assert (tale.decision, tale.table("limbo")) == ("turn", [])
     assert left_out(tale, "mirror") == {0, 1}
 
 
-def test_whoever_goes_through_the_deck_knows_what_is_not_there() -> None:
+def test_searching_the_deck_reveals_what_is_not_in_it() -> None:
     hand = ["red sun", "red moon", "blue sun", "blue moon", "green sun"]
     tale = in_play(solo("oniverse", "premonitions", hand=hand), "mirror", "mirror")
     tale.stack("happy dream").play("play red sun", "search the deck")
@@ -120,7 +120,7 @@ def test_whoever_goes_through_the_deck_knows_what_is_not_there() -> None:
 
 
 @pytest.mark.parametrize("denizen", KINDS)
-def test_and_still_knows_it_when_the_search_is_over(denizen: str) -> None:
+def test_what_a_search_revealed_is_still_known_afterwards(denizen: str) -> None:
     hand = ["red sun", "red moon", "blue sun", "blue moon", "green sun"]
     tale = in_play(solo("oniverse", "premonitions", hand=hand), denizen, denizen)
     tale.stack("happy dream").play("play red sun", "search the deck", "fetch green key")

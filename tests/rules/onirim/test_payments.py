@@ -341,7 +341,7 @@ def test_two_series_that_nothing_finishes_pay_for_nothing() -> None:
 
 
 @pytest.mark.rule("onirim.crossroads.series")
-def test_nor_do_they_where_crossroads_could_have_helped() -> None:
+def test_two_unfinished_series_pay_for_nothing_even_with_crossroads() -> None:
     mixed = ["red sun", "red moon", "red moon", "red sun", "blue sun", "blue sun"]
     left = doors_but(["red door", "red door"])
     split = {"doors_0": left[:3], "doors_1": left[3:]}

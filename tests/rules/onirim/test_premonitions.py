@@ -510,7 +510,7 @@ def test_in_silence_the_partner_does_not_see_the_card_fetched() -> None:
 
 
 @pytest.mark.rule("onirim.happy-dreams.secret")
-def test_nor_while_a_freeing_is_decided() -> None:
+def test_the_partner_does_not_see_it_while_a_freeing_is_decided() -> None:
     tale = silent_dream(expansions=("premonitions", "dreamcatchers"))
     tale.given(catcher_1=["nightmare"]).play("fetch brown key")
     assert tale.decision == "freeing"
@@ -521,7 +521,7 @@ def test_nor_while_a_freeing_is_decided() -> None:
 
 
 @pytest.mark.rule("onirim.happy-dreams.secret")
-def test_nor_if_other_cards_were_revealed_before_and_nobody_remembers_seeing_it_leave() -> None:
+def test_the_partner_does_not_see_it_even_if_other_cards_were_revealed_before() -> None:
     """Two of the three brown Keys are gone; all see the third go back into the deck."""
     deck = [*SILENT_OFFER, "green key", "brown sun"]
     tale = story(

@@ -105,7 +105,7 @@ def test_numbers_that_mean_nothing(place: int, value: int, words: str) -> None:
         (ROW + PLAYER, "labyrinth (Player 2)", 90),
     ],
 )
-def test_of_a_place_that_is_too_full_nothing_else_is_said(pile: int, name: str, most: int) -> None:
+def test_an_overfull_place_has_one_problem(pile: int, name: str, most: int) -> None:
     words = complaint(two(), setting(pile, 255))
     assert words.endswith(f"too many cards in '{name}': 255 (maximum {most})")
 

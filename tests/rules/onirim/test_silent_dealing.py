@@ -291,7 +291,7 @@ def test_a_spectator_imagines_what_the_partner_has_foreseen() -> None:
     assert foreseen_cards(foreseen_by_partner(KEY, DOOR)) == every
 
 
-def test_and_it_is_of_no_kind_that_was_played_since() -> None:
+def test_a_foreseen_card_is_of_no_kind_that_was_played_since() -> None:
     table = foreseen_by_partner(KEY, DOOR)
     table.s.set_cell(table.memory.at + PLAYED_AT + 64 + table.card(KEY), 1)
     assert foreseen_cards(table) == {(SUN, MOON), (SUN, KEY), (MOON, SUN), (MOON, KEY)}

@@ -43,7 +43,7 @@ def second_look(*expansions: str) -> Story:
 
 
 @pytest.mark.rule("onirim.two.memory")
-def test_what_one_knew_is_among_the_cards_that_the_other_looks_at() -> None:
+def test_a_known_card_is_among_those_that_the_partner_looks_at() -> None:
     tale = second_look()
     assert tale.sees(0, "looked") == [None] * 5
     others = set()
@@ -56,7 +56,7 @@ def test_what_one_knew_is_among_the_cards_that_the_other_looks_at() -> None:
 
 
 @pytest.mark.rule("onirim.two.memory")
-def test_and_among_those_put_back_in_an_order_that_the_other_chose() -> None:
+def test_a_known_card_is_among_those_that_the_partner_put_back() -> None:
     tale = second_look().play("discard nightmare")
     tale.play("put back green door", "put back brown sun", "put back green moon")
     assert tale.happened(0)[-1] == "blue sun: deck > shared"
@@ -68,7 +68,7 @@ def test_and_among_those_put_back_in_an_order_that_the_other_chose() -> None:
 
 
 @pytest.mark.rule("onirim.two.memory")
-def test_and_in_the_hand_that_may_have_drawn_one_of_them_until_it_is_seen() -> None:
+def test_a_known_card_may_be_in_the_hand_that_drew_one_of_them_until_it_is_seen() -> None:
     tale = second_look().play("discard nightmare")
     tale.play("put back green door", "put back brown sun", "put back green moon")
     tale.stack("red sun").play("play red sun")  # seat 0 draws a card that nobody knew
@@ -106,7 +106,7 @@ def test_a_card_seen_in_the_deck_is_in_no_hand_drawn_before() -> None:
 
 @pytest.mark.rule("onirim.premonitions.red")
 @pytest.mark.rule("onirim.two.memory")
-def test_but_it_may_be_in_a_hand_that_has_drawn_since() -> None:
+def test_a_card_seen_in_the_deck_may_be_in_a_hand_that_has_drawn_since() -> None:
     """Seat 1 draws a red Sun, then the last green Moon, which seat 0 had put back.
 
     When all red cards leave the deck, seat 0 knows that seat 1 holds a red one; the other card

@@ -59,7 +59,7 @@ def test_of_the_row_only_the_last_symbol_counts() -> None:
 
 
 @pytest.mark.rule("onirim.limbo.shuffle")
-def test_nor_does_the_order_of_limbo_or_of_the_cards_looked_at() -> None:
+def test_the_order_of_limbo_and_of_the_cards_looked_at_does_not_count() -> None:
     limbo = ["nightmare", "green door"]
     doors = ALL_DOORS[3:]
     ways = [ending(limbo=cards, doors_0=doors) for cards in (limbo, limbo[::-1])]
@@ -72,7 +72,7 @@ def test_nor_does_the_order_of_limbo_or_of_the_cards_looked_at() -> None:
     assert looks[0] == looks[1]
 
 
-def test_nor_does_what_was_there_before() -> None:
+def test_what_was_there_before_does_not_count() -> None:
     """A place keeps the number of its cards; what lies behind them is of no account."""
     state = ending(limbo=["nightmare"]).stack("red sun").match.state
     for pile in (AGENDA, DECK_TOP, HAND, DOORS, LOOKED, LIMBO):

@@ -154,7 +154,7 @@ def test_a_saved_game_that_moves_a_goal_beyond_the_row_is_refused() -> None:
 
 
 @pytest.mark.rule("onirim.book.planning")
-def test_nor_one_that_moves_it_outside_of_a_turn() -> None:
+def test_a_saved_game_that_moves_a_goal_outside_of_a_turn_is_refused() -> None:
     tale = discarded(solo("book"), *SEVEN).play(PLANNING, *pay(*SEVEN), "move goal 8")
 
     def alone(state: State) -> None:

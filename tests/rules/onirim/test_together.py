@@ -108,7 +108,7 @@ def test_two_pairs_of_variants_exclude_each_other(both: tuple[str, str]) -> None
 
 
 @pytest.mark.rule("onirim.together.variants")
-def test_what_there_is_not_is_answered_with_what_there_is() -> None:
+def test_unknown_names_are_answered_with_the_known_ones() -> None:
     with pytest.raises(OptionError, match=r"'tower'; choose from: book, glyphs, .*oniverse"):
         story("onirim", expansions=("tower",))
     with pytest.raises(OptionError, match=r"'hard'; choose from: lost, .*one-crossroads"):

@@ -213,7 +213,7 @@ def test_a_nightmare_that_a_spell_punishes_costs_no_tower() -> None:
 
 
 @pytest.mark.rule("onirim.towers.cancelled")
-def test_nor_does_one_that_the_incubus_or_the_mirror_sends_away() -> None:
+def test_a_nightmare_cancelled_by_the_incubus_or_the_mirror_costs_no_tower() -> None:
     tale = solo("towers", hand=HAND, incubus="new").given(towers=["green tower 5"])
     tale.stack("nightmare", "brown moon").play("play red sun", "cancel with the incubus")
     assert (tale.decision, towers(tale)) == ("turn", ["green tower 5"])
@@ -357,7 +357,7 @@ def test_two_players_build_one_row() -> None:
 
 
 @pytest.mark.rule("onirim.towers.common")
-def test_and_either_players_nightmare_strikes_it() -> None:
+def test_either_players_nightmare_strikes_the_common_row() -> None:
     tale = two("towers", offer=OFFER).stack("brown moon").play("build red tower 4 right")
     tale.stack("nightmare", "brown key").play("play red moon", "discard hand")
     assert (tale.actor, tale.decision) == (1, "lose tower")

@@ -56,7 +56,7 @@ def test_the_last_three_cards_have_completed_a_series(seat: int) -> None:
 
 @SEATS
 @pytest.mark.rule("onirim.crossroads.used-up")
-def test_those_that_paid_for_a_door_count_no_more(seat: int) -> None:
+def test_cards_that_paid_for_a_door_no_longer_count(seat: int) -> None:
     marked = [RED | LAST_SERIES] * 4
     rows = Rows(seat, *LINE[:4], other=1).marked(*marked)
     rows.used.series_used(rows.s)
@@ -67,7 +67,7 @@ def test_those_that_paid_for_a_door_count_no_more(seat: int) -> None:
 
 @SEATS
 @pytest.mark.rule("onirim.denizens.hammer-series")
-def test_but_not_the_cards_that_are_left_when_those_are_gone(seat: int) -> None:
+def test_the_cards_left_after_those_are_gone_still_count(seat: int) -> None:
     rows = Rows(seat, *LINE[:2]).marked(0, BLUE)
     rows.used.series_used(rows.s)
     assert (rows.marks(), rows.series()) == ([0, BLUE], [2, 0, 0, 0])

@@ -30,7 +30,7 @@ def test_in_the_turn() -> None:
 
 @pytest.mark.rule("onirim.turn.phases")
 @pytest.mark.rule("onirim.happy-dreams.reveal")
-def test_what_ends_a_happy_dreams_work_is_no_action_of_a_turn() -> None:
+def test_ending_a_happy_dream_is_not_an_action_of_a_turn() -> None:
     tale = solo("premonitions", incubus="apprentice")
     assert why(tale, "done") == "onirim.turn.phases"
     tale.stack("brown sun").play("anticipate a nightmare")
@@ -105,7 +105,7 @@ def test_after_the_end_the_rule_that_ended_it() -> None:
     assert why(tale, "play red moon") == "onirim.ending.defeat"
 
 
-def test_what_is_no_action_is_not_understood() -> None:
+def test_an_unknown_action_is_not_understood() -> None:
     with pytest.raises(NotUnderstood, match="no action with id 99999"):
         story("onirim").match.state.why_not(99999)
     with pytest.raises(NotUnderstood):
@@ -303,7 +303,7 @@ def test_a_kept_card_that_repeats_the_symbol(variants: str) -> None:
 @pytest.mark.rule("onirim.denizens.harpoon")
 @pytest.mark.rule("onirim.glyphs.under")
 @pytest.mark.rule("onirim.book.prophecy")
-def test_what_goes_under_the_deck_is_answered_for_by_whoever_put_it_there() -> None:
+def test_cards_put_under_the_deck_have_the_rule_of_their_cause() -> None:
     five = ["brown sun", "brown moon", "green sun", "green key", "blue moon"]
     everything = ("book", "glyphs")
     hand = ["red glyph", *HAND[:4]]

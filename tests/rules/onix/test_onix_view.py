@@ -101,7 +101,7 @@ def test_a_move_is_foreseen_up_to_what_is_uncovered() -> None:
     assert is_covered(last, 4)
 
 
-def test_of_an_emptied_pile_nothing_is_left_to_chance() -> None:
+def test_an_emptied_pile_leaves_nothing_to_chance() -> None:
     match = laid(tops=["cross", "round", "square", "square", "diamond"], sizes=[1, 3, 3, 3, 3])
     after = match.state.foreseen(number(match, "take cross from 1"))
     assert after is not None

@@ -56,7 +56,7 @@ def test_there_is_no_such_preset(ana: Visitor) -> None:
     assert "no preset called “easy”" in ana.get("/new/onirim?preset=easy").text
 
 
-def test_what_was_chosen_is_what_is_played(site: Site, ana: Visitor) -> None:
+def test_the_chosen_options_are_played(site: Site, ana: Visitor) -> None:
     table = ana.lay(
         "onirim",
         seats="2",

@@ -92,7 +92,7 @@ def test_every_rule_can_be_linked_to_by_its_id(site: Site, game: str, lang: str)
 
 
 @pytest.mark.parametrize("address", ["/", "/new/onirim", "/rules/onix"])
-def test_what_a_page_needs_is_there(site: Site, address: str) -> None:
+def test_the_files_of_a_page_exist(site: Site, address: str) -> None:
     ana = site.visitor()
     page = Page(ana.get(address).text)
     needed = [n.attrs["href"] for n in page.all("link")]

@@ -157,7 +157,7 @@ def test_a_deleted_player_is_gone_everywhere(site: Site, ana: Visitor) -> None:
     assert ana.get(f"/r/{ended}").status_code == 200  # the game itself stays
 
 
-def test_nobody_can_be_forgotten(ana: Visitor) -> None:
+def test_an_unknown_visitor_cannot_be_deleted(ana: Visitor) -> None:
     assert ana.post("/me/forget", {"sure": "yes"}).status_code == 404
 
 

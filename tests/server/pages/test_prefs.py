@@ -33,7 +33,7 @@ def test_the_browser_names_the_language(languages: str, wanted: str) -> None:
     assert prefs_of(asking(languages=languages)).lang == wanted
 
 
-def test_the_cookie_goes_first() -> None:
+def test_the_cookie_takes_precedence() -> None:
     told = prefs_of(asking("reverie_prefs=lang=fr&theme=light&colours=safe", "en"))
     assert told == Prefs("fr", "light", colours="safe")
 
@@ -51,7 +51,7 @@ def test_nonsense_in_the_cookie_is_as_nothing(cookie: str) -> None:
     assert prefs_of(asking(f"reverie_prefs={cookie}")) == Prefs()
 
 
-def test_what_is_kept_is_read_back() -> None:
+def test_preferences_are_read_back() -> None:
     response = Response()
     Prefs("fr", motion="off", keys="off").keep(response, secure=True)
     cookie, *more = response.headers["set-cookie"].split("; ")
@@ -94,5 +94,5 @@ def test_the_language_changes_where_one_is(ana: Visitor) -> None:
         "/ok\r\nset-cookie: a=b",
     ],
 )
-def test_nobody_is_sent_elsewhere(address: str) -> None:
+def test_there_are_no_open_redirects(address: str) -> None:
     assert return_address(address) == ""

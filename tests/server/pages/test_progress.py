@@ -75,7 +75,7 @@ def test_a_lesson_and_a_game_that_was_continued_don_t_count(ana: Visitor, site: 
     assert "not been reviewed" not in page
 
 
-def test_nobody_has_no_progress(site: Site) -> None:
+def test_an_unknown_visitor_has_no_progress(site: Site) -> None:
     newcomer = site.visitor()
     assert newcomer.post("/me/progress").status_code == 404
     assert "Your progress" not in newcomer.get("/me").text

@@ -36,7 +36,7 @@ def address_of(puzzle: Puzzle) -> str:
 # --- the pages ---
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
-def test_todays_puzzle_is_the_same_for_everybody(site: Site, game: str, lang: str) -> None:
+def test_todays_puzzle_is_the_same_foreverybody(site: Site, game: str, lang: str) -> None:
     first, second = site.visitor(lang), site.visitor(lang)
     shown = [one.get(f"/puzzles/{game}/today").text for one in (first, second)]
     assert wrong_with(shown[0], lang) == []
@@ -54,7 +54,7 @@ def test_all_games_with_puzzles_are_on_one_page(site: Site, lang: str) -> None:
     assert "1500" in page.one("main").text
 
 
-def test_what_is_to_be_practised_is_chosen_already(ana: Visitor) -> None:
+def test_the_theme_to_practise_is_preselected(ana: Visitor) -> None:
     game = GAMES[-1]
     theme = puzzles_of(game)[0].themes[-1]
     page = Page(ana.get(f"/puzzles?game={game}&theme={quote(theme)}").text)
@@ -79,7 +79,7 @@ def test_one_follows_another_by_theme_and_grade(ana: Visitor) -> None:
         assert f"grade={puzzle.grade}" in Page(solved.text).one("a", id="next").attrs["href"]
 
 
-def test_what_was_tried_comes_last(ana: Visitor) -> None:
+def test_tried_puzzles_come_last(ana: Visitor) -> None:
     game = min(GAMES, key=lambda name: len(puzzles_of(name)))
     theme = min({one.themes[-1] for one in puzzles_of(game)})
     wanted = {one.id: one for one in puzzles_of(game) if theme in one.themes}
@@ -103,7 +103,7 @@ def test_what_was_tried_comes_last(ana: Visitor) -> None:
         ("/puzzles/{game}?grade=x", 400),
     ],
 )
-def test_what_there_is_not(ana: Visitor, address: str, status: int) -> None:
+def test_unknown_names(ana: Visitor, address: str, status: int) -> None:
     answer = ana.get(address.format(game=GAMES[0]))
     assert answer.status_code == status
     assert wrong_with(answer.text, "en") == []

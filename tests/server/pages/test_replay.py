@@ -52,11 +52,13 @@ def test_a_finished_game_is_shown_step_by_step(ana: Visitor) -> None:
 
 
 @pytest.mark.parametrize("query", ["step=-1", "step=x", "step=99999", "seat=9", "seat=x&step=1e3"])
-def test_a_step_that_is_not_there_is_the_nearest(ana: Visitor, query: str) -> None:
+def test_an_invalid_step_shows_the_nearest_one(ana: Visitor, query: str) -> None:
     assert ana.get(f"/r/{ana.finish()}?{query}").status_code == 200
 
 
-def test_a_record_goes_out_and_comes_in_again(site: Site, ana: Visitor, bruno: Visitor) -> None:
+def test_a_record_is_downloaded_and_uploaded_again(
+    site: Site, ana: Visitor, bruno: Visitor
+) -> None:
     table = ana.finish(seed=5, expansions=["book"])
     answer = ana.get(f"/r/{table}.txt")
     assert "attachment" in answer.headers["content-disposition"]

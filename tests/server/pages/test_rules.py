@@ -29,7 +29,7 @@ def test_an_empty_search_result_is_reported(ana: Visitor, bruno: Visitor) -> Non
     assert "Aucune règle ne correspond à" in bruno.get("/rules/onix?q=zzz").text
 
 
-def test_what_is_asked_is_never_code(ana: Visitor) -> None:
+def test_search_terms_are_never_code(ana: Visitor) -> None:
     asked = '<script>alert("x")</script>'
     for address in ("/rules", "/rules/onirim"):
         page = ana.get(address, params={"q": asked}).text
