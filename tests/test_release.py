@@ -75,3 +75,5 @@ def test_the_source_distribution_has_every_file(tmp_path: Path) -> None:
         names = [name.partition("/")[2] for name in archive.getnames()]
     assert tracked - set(names) == NOT_SHIPPED
     assert not [name for name in names if name.endswith((".so", ".pyc"))]
+    # Metadata beside the source hides that of the installed package, so it must name the games.
+    assert "src/reverie.egg-info/entry_points.txt" in names
