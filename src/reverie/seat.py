@@ -6,6 +6,12 @@ from dataclasses import dataclass, replace
 PERSON, BOT, OPEN = "person", "bot", "open"
 
 
+def printable(name: str) -> str:
+    """A name on one line, without anything invisible: it may come from anybody."""
+    seen = "".join(sign for sign in name if sign.isprintable() or sign.isspace())
+    return " ".join(seen.split())
+
+
 @dataclass(frozen=True, slots=True)
 class Seat:
     """A seat: held by a person, by a bot, or open.

@@ -9,6 +9,7 @@ from reverie.engine.state import SPECTATOR
 from reverie.i18n import Words
 from reverie.i18n.errors import message
 from reverie.table import Table
+from reverie.table.seats import recorded
 from reverie.testing.seats import wrong_seats
 
 WRONG = [-1, 2, 6, 64, 2**40]
@@ -80,3 +81,10 @@ def test_the_error_is_in_french() -> None:
         silent().view(64)
     said = message(caught.value, Words("fr"))
     assert said == "il n’y a pas de place 64\u00a0; au choix\u00a0: 0, 1"
+
+
+def test_names_of_a_record_have_nothing_invisible() -> None:
+    """A terminal would obey what it is shown."""
+    seats = recorded(["\x1b[2JAna\u202e", " Ben\tB. ", "bot:thumb"])
+    assert [seat.name for seat in seats] == ["[2JAna", "Ben B.", "bot:thumb"]
+    assert seats[2].bot == "thumb"

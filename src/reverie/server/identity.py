@@ -4,6 +4,7 @@ from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from reverie.seat import printable
 from reverie.server.addresses import network_of
 from reverie.server.lobby import Lobby, lobby_of
 from reverie.server.tokens import TOKEN, hash_of, new_id, new_token
@@ -44,8 +45,7 @@ async def become(request: HTTPConnection, player: str) -> None:
 
 def tidy_name(lobby: Lobby, name: str) -> str:
     """A sanitized name: one line, bounded length, nothing invisible; empty without a letter."""
-    seen = "".join(sign for sign in name if sign.isprintable() or sign == " ")
-    tidy = " ".join(seen.split())[: lobby.settings.limits.name].strip()
+    tidy = printable(name)[: lobby.settings.limits.name].strip()
     return tidy if any(letter.isalpha() for letter in tidy) else ""
 
 

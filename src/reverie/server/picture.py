@@ -13,7 +13,7 @@ from typing import Final
 
 KEPT: Final = 64  # cached pictures
 NICE: Final = 5  # the niceness of the process: players come first
-PATIENCE: Final = 60.0  # seconds, on a busy machine
+PATIENCE: Final = 20.0  # seconds, on a busy machine
 
 
 @lru_cache(KEPT)

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from msgspec.structs import asdict
 
@@ -116,7 +117,7 @@ def read_replay(text: str, seats: Sequence[Seat] | None = None) -> Replay:
 
 def seats_in(record: Record) -> Sequence[Seat]:
     """The seats named in a record, including bots."""
-    return recorded([" ".join(name.split())[:24] for name in record.players])
+    return [replace(seat, name=seat.name[:24]) for seat in recorded(record.players)]
 
 
 class Replays:

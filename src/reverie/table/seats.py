@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from reverie.bots import ladder
 from reverie.engine.errors import OptionError
 from reverie.engine.spec import Spec
-from reverie.seat import Seat
+from reverie.seat import Seat, printable
 
 STRONGEST = "bot"  # the name that seats the game's strongest bot
 PERSON = "person:"  # prefix for a person whose name resembles a bot's
@@ -65,7 +65,10 @@ def seated(names: Sequence[str], game: str) -> list[Seat]:
 
 def recorded(names: Sequence[str]) -> list[Seat]:
     """Seats as a record names them, for display: bots may be unknown here."""
-    return [Seat(name, name.rpartition(":")[2] if is_bot(name) else None) for name in names]
+    return [
+        Seat(name, name.rpartition(":")[2] if is_bot(name) else None)
+        for name in map(printable, names)
+    ]
 
 
 def is_bot(name: str) -> bool:

@@ -54,3 +54,14 @@ def test_the_result_is_a_picture_for_link_previews(ana: Visitor, game: str) -> N
     assert struct.unpack(">II", answer.content[16:24]) == (1200, 630)
     assert len(answer.content) > 50_000  # there is something on it
     assert "resvg_py" not in sys.modules  # which would hold up every table for a second
+
+
+def test_a_record_with_names_that_cannot_be_drawn_has_a_picture(ana: Visitor) -> None:
+    text = ana.get(f"/r/{ana.finish('onix', seed=4, seats='2')}.txt").text
+    head, _, moves = text.partition("\n\n")
+    lines = [line for line in head.splitlines() if not line.startswith("players:")]
+    record = "\n".join([*lines, "players: \x1b[2J\ufffe<b>,\x01"]) + f"\n\n{moves}"
+    answer = ana.post("/records", {"text": record})
+    assert answer.status_code == 303
+    assert ana.get(f"{answer.headers['location']}.png").content.startswith(PNG)
+    assert "[2J&lt;b&gt;" in ana.get(answer.headers["location"]).text
