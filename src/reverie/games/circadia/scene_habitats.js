@@ -1,9 +1,9 @@
 /** Circadia's three Habitat rows, and the offer of creatures. */
-import { html } from "../../js/html.js";
+import { html, steady } from "../../js/html.js";
 import { Card, Place } from "../../js/card.js";
 import { nextTime, setsFor } from "./scene_cards.js";
-import { Creature, HabitatCard, Sign } from "./scene_signs.js";
-import { Figure, Name } from "../../js/tile.js";
+import { Creature, HabitatCard, Sign, valued, worthy } from "./scene_signs.js";
+import { figure, Name } from "../../js/tile.js";
 
 /** @typedef {import("../../js/types").Props} Props */
 
@@ -36,8 +36,8 @@ function Row(props) {
             mark="habitat down ${have >= back.value ? "enough" : ""}"
             title=${t("places", `${habitat} deck`)}
             note=${[size, t("page", "value", { value: back.value }), t.number("table", "points", back.points)].join(", ")}
-            badge=${html`<b><${Figure} text=${`${have ? `${have}/` : ""}${back.value}`} /></b><${Sign} of=${habitat} />`}
-            label=${html`<${Sign} of="points" /><${Figure} text=${back.points} />`}
+            badge=${valued(`${have ? `${have}/` : ""}${back.value} ${habitat}`)}
+            label=${worthy(` ${back.points}`)}
           /><span class="count" aria-hidden="true">×${deck}</span>`
         : html`<span class="card slot" role="img" aria-label=${size}>0</span>`}
     <//>
@@ -50,8 +50,8 @@ function Row(props) {
   </section>`;
 }
 
-/** For each player: the creatures they have for a habitat, and the time their line needs next. @param {Props & { habitat: string }} props */
-function Suitors({ view, seat, names, t, habitat }) {
+/** For each player: the creatures they have for a habitat, and the time their line needs next. */
+const Suitors = steady((/** @type {Props & { habitat: string }} */ { view, seat, names, t, habitat }) => {
   return html`<ul class="suitors" aria-label=${t("page", "suitors")}>
     ${setsFor(view, habitat).map(({ who, held }) => {
       const time = nextTime(view.players[who].line);
@@ -62,7 +62,7 @@ function Suitors({ view, seat, names, t, habitat }) {
       </li>`;
     })}
   </ul>`;
-}
+}, ({ view, seat, names, t, habitat }) => [habitat, seat, names, t, ...view.players.flatMap((/** @type {any} */ { sets, line }) => [sets, line])]);
 
 /** The offer, the deck and the discard. @param {Props} props */
 export function Offer({ view, t, ui }) {
@@ -81,7 +81,7 @@ export function Offer({ view, t, ui }) {
     <//>
     <${Place} name="deck" title=${t("page", "deck")} label=${t("table", "deck", { size: view.deck.size })} pile class="heap">
       ${view.deck.size > 0
-        ? html`<${Card} name=${null} place="deck" title=${t("table", "deck", { size: view.deck.size })} badge=${html`<${Figure} text=${`×${view.deck.size}`} />`} />`
+        ? html`<${Card} name=${null} place="deck" title=${t("table", "deck", { size: view.deck.size })} badge=${figure(`×${view.deck.size}`)} />`
         : html`<span class="card slot" role="img" aria-label=${t("table", "deck", { size: 0 })}>0</span>`}
     <//>
     <${Place} name="discard" title=${t("page", "discard")} label=${t("table", "discard", { size: gone })} pile class="heap">

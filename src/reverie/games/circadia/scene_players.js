@@ -2,9 +2,9 @@
 import { html } from "../../js/html.js";
 import { Place } from "../../js/card.js";
 import { CREATURES, ENOUGH, HOMES, nextTime, sorted, valueOf } from "./scene_cards.js";
-import { Creature, HabitatCard, Sign, worth } from "./scene_signs.js";
+import { Creature, HabitatCard, Sign, sign, worth } from "./scene_signs.js";
 import { Title } from "../../js/players.js";
-import { Figure, Tile } from "../../js/tile.js";
+import { figure, Tile } from "../../js/tile.js";
 
 /** @typedef {import("../../js/types").Props} Props */
 /** @typedef {import("./scene_cards.js").Habitat} Habitat */
@@ -30,8 +30,8 @@ export function Sets({ view, seat, names, t, who }) {
         ${held && own && held.cards.map((name, index) => html`<div class="lap" key=${index}><${Creature} ...${{ name, place, index, t }} /></div>`)}
         ${held && own && html`<span class="sum" title=${inWords(held, t)}>×${held.cards.length}${held.fed ? " ✦" : ""}</span>`}
         ${held && !own && html`<${Tile} ...${{ place, card: held.cards.at(-1), label: `${name}: ${inWords(held, t)}` }}>
-          <${Sign} of=${held.creature} /><span class="values"><${Figure} text=${held.cards.map(valueOf).join("\u200a")} /></span>
-          <b><${Figure} text=${`×${held.cards.length}${held.fed ? " ✦" : ""}`} /></b>
+          <${Sign} of=${held.creature} /><span class="values">${figure(held.cards.map(valueOf).join("\u200a"))}</span>
+          <b>${figure(`×${held.cards.length}${held.fed ? " ✦" : ""}`)}</b>
         <//>`}
       <//>`;
     })}
@@ -68,16 +68,16 @@ export function Rival(props) {
         const some = known.filter((card) => card?.startsWith(creature));
         return some.length > 0 && html`<span class="kind ${HOMES[creature]}" key=${creature}>
           <${Sign} of=${creature} />
-          ${some.map((card) => html`<${Tile} place=${`hand ${who}`} card=${card} index=${known.indexOf(card)} class="bare" label=${t.card(card)}><${Figure} text=${valueOf(card ?? "")} /><//>`)}
+          ${some.map((card) => html`<${Tile} place=${`hand ${who}`} card=${card} index=${known.indexOf(card)} class="bare" label=${t.card(card)}>${figure(valueOf(card ?? ""))}<//>`)}
         </span>`;
       })}
-      ${hidden > 0 && html`<${Tile} place=${`hand ${who}`} index=${known.length} class="chip back" label=${t.number("page", "hidden", hidden)}><${Figure} text=${`×${hidden}`} /><//>`}
+      ${hidden > 0 && html`<${Tile} place=${`hand ${who}`} index=${known.length} class="chip back" label=${t.number("page", "hidden", hidden)}>${figure(`×${hidden}`)}<//>`}
     </div>
     <div class="small-line" data-zone=${`line ${who}`} aria-label=${t("table", "line")} role="group">
       <small aria-hidden="true">${t("table", "line")}</small>
       ${line.map(
         (/** @type {Habitat} */ card, /** @type {number} */ index) => html`<${Tile} key=${index} place=${`line ${who}`} card=${card.card} index=${index} class="chip ${card.habitat} ${card.time} ${card.face_down ? "down" : ""}" label=${`${t.card(card.card)}, ${worth(card, t)}`}>
-          <${Sign} of=${card.time} /><${Sign} of=${card.habitat} /><${Figure} text=${card.points} />
+          ${sign(card.time)}${sign(card.habitat)}${figure(String(card.points))}
         <//>`,
       )}
       ${!line.length && html`<span class="none">–</span>`}

@@ -1,5 +1,5 @@
 /** Circadia's side panel: standings and unseen cards. */
-import { html } from "../../js/html.js";
+import { html, steady } from "../../js/html.js";
 import { CREATURES, ENOUGH } from "./scene_cards.js";
 import { Sign } from "./scene_signs.js";
 import { Standing } from "../../js/players.js";
@@ -30,8 +30,8 @@ export function Side(props) {
   </div>`;
 }
 
-/** A table of creatures by kind and value. @param {Props & { title: string, of: Record<string, number> }} props */
-function Counts({ t, title, of }) {
+/** A table of creatures by kind and value. */
+const Counts = steady((/** @type {Props & { title: string, of: Record<string, number> }} */ { t, title, of }) => {
   const sum = Object.values(of).reduce((one, other) => one + other, 0);
   return html`<table class="counts">
     <caption>${title} <b>${sum}</b></caption>
@@ -50,10 +50,10 @@ function Counts({ t, title, of }) {
       )}
     </tbody>
   </table>`;
-}
+}, ({ t, title, of }) => [t, title, of]);
 
-/** Habitats that nobody has seen yet, by habitat and time. @param {Props} props */
-function Coming({ view, t }) {
+/** Habitats that nobody has seen yet, by habitat and time. */
+const Coming = steady((/** @type {Props} */ { view, t }) => {
   return html`<section>
     <h3>${t("page", "coming")}</h3>
     <ul class="coming">
@@ -69,4 +69,4 @@ function Coming({ view, t }) {
       })}
     </ul>
   </section>`;
-}
+}, ({ view, t }) => [view.habitats, t]);

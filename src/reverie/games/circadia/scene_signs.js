@@ -2,7 +2,7 @@
 import { html, unchanging } from "../../js/html.js";
 import { Card } from "../../js/card.js";
 import { creatureOf, HOMES, valueOf } from "./scene_cards.js";
-import { Figure } from "../../js/tile.js";
+import { figure } from "../../js/tile.js";
 
 /** @typedef {import("../../js/types").Props} Props */
 /** @typedef {import("./scene_cards.js").Habitat} Habitat */
@@ -20,13 +20,26 @@ const SHAPES = {
 
 const drawn = unchanging((shape) => html`<svg class="sign ${shape}" viewBox="0 0 20 20" aria-hidden="true"><path d=${SHAPES[shape]} /></svg>`);
 
+/** @param {string} of */
+export const sign = (of) => drawn(HOMES[of] ?? of);
 /** @param {{ of: string }} props */
-export const Sign = ({ of }) => drawn(HOMES[of] ?? of);
+export const Sign = ({ of }) => sign(of);
+
+/** A figure and whom it is about, as on a badge. */
+export const valued = unchanging((told) => {
+  const [value, of] = told.split(" ");
+  return html`<b>${figure(value)}</b>${sign(of)}`;
+});
+/** The time and the points of a Habitat; its deck has no time. */
+export const worthy = unchanging((told) => {
+  const [time, points] = told.split(" ");
+  return html`${time && sign(time)} ${sign("points")}${figure(points)}`;
+});
 
 /** A creature card; null is its back. @param {{ name: string | null, place: string, index?: number, size?: string, t: Props["t"], mark?: string }} props */
 export function Creature({ name, place, index = 0, size, t, mark = "" }) {
   const kind = name ? `creature ${HOMES[creatureOf(name)]} ${mark}` : mark;
-  const badge = name ? html`<b><${Figure} text=${valueOf(name)} /></b><${Sign} of=${creatureOf(name)} />` : undefined;
+  const badge = name ? valued(`${valueOf(name)} ${creatureOf(name)}`) : undefined;
   const label = name ? t("creatures", creatureOf(name)) : "";
   return html`<${Card} ...${{ name, place, index, size, badge, label, mark: kind }} />`;
 }
@@ -41,12 +54,12 @@ export const worth = (card, t) =>
 
 /** A Habitat; `have` is the number of creatures the player has for it. @param {{ card: Habitat, place: string, index?: number, size?: string, have?: number, t: Props["t"] }} props */
 export function HabitatCard({ card, place, index = 0, size, have = 0, t }) {
-  const badge = html`<b><${Figure} text=${`${have ? `${have}/` : ""}${card.value}`} /></b><${Sign} of=${card.habitat} />`;
+  const badge = valued(`${have ? `${have}/` : ""}${card.value} ${card.habitat}`);
   const kind = `habitat ${card.habitat} ${card.time} ${card.face_down ? "down" : ""} ${have >= card.value ? "enough" : ""}`;
   return html`<${Card}
     name=${card.card}
     ...${{ place, index, size, badge, mark: kind }}
-    label=${html`<${Sign} of=${card.time} /> <${Sign} of="points" /><${Figure} text=${card.points} />`}
+    label=${worthy(`${card.time} ${card.points}`)}
     note=${worth(card, t)}
   />`;
 }

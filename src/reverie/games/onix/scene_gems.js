@@ -14,13 +14,11 @@ const drawn = unchanging((looks) => {
   const [gem] = looks.split(" ");
   return html`<svg class="gem ${looks}" viewBox="0 0 20 20" aria-hidden="true"><path d=${SHAPES[gem]} /></svg>`;
 });
-const together = unchanging((card) => {
-  const gems = gemsOf(card);
-  return html`<span class="gems ${gems.length > 1 ? "double" : ""}">${gems.map((gem) => html`<${Gem} gem=${gem} />`)}</span>`;
+/** The gems of a card side by side. */
+export const gemSigns = unchanging((card) => {
+  const signs = gemsOf(card);
+  return html`<span class="gems ${signs.length > 1 ? "double" : ""}">${signs.map((gem) => html`<${Gem} gem=${gem} />`)}</span>`;
 });
 
 /** @param {{ gem: string, hollow?: boolean }} props */
 export const Gem = ({ gem, hollow = false }) => drawn(hollow ? `${gem} hollow` : gem);
-
-/** The gems of a card side by side. @param {{ card: string }} props */
-export const Gems = ({ card }) => together(card);

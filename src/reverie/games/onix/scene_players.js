@@ -1,7 +1,7 @@
 /** Onix's players: their Collections and Stocks, and the cards to place. */
 import { html } from "../../js/html.js";
 import { Card, Place } from "../../js/card.js";
-import { Gem, Gems } from "./scene_gems.js";
+import { Gem, gemSigns } from "./scene_gems.js";
 import { missing, zone } from "./scene_cards.js";
 import { Title } from "../../js/players.js";
 import { Tile } from "../../js/tile.js";
@@ -56,7 +56,7 @@ export function Rival(props) {
         label=${inWords(stack, t)}
         class="small-stack"
       >
-        ${stack.map((card) => html`<${Gems} key=${card} card=${card} />`)}
+        ${stack.map(gemSigns)}
       <//>`,
     )}
     ${!stacks.length && html`<span class="none">${t("table", "nothing")}</span>`}
@@ -90,7 +90,7 @@ export function Mine(props) {
             name=${card}
             place=${place}
             index=${at}
-            badge=${html`<${Gems} card=${card} />`}
+            badge=${gemSigns(card)}
             note=${up === stack.length - 1 ? inWords(stack, t) : undefined}
           />`,
         )}
@@ -121,7 +121,7 @@ export function Taken({ view, t }) {
         name=${card}
         place="taken"
         index=${at}
-        badge=${html`<${Gems} card=${card} />`}
+        badge=${gemSigns(card)}
         note=${at ? t("page", "later") : t("page", "next")}
         mark=${at ? "later" : "next"}
       />`,

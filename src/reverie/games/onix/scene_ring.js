@@ -1,7 +1,7 @@
 /** Onix's circle of piles: which of them are connected, and by which gem. */
-import { html, useState } from "../../js/html.js";
+import { html, steady, useState } from "../../js/html.js";
 import { Card, Place } from "../../js/card.js";
-import { Gem, Gems } from "./scene_gems.js";
+import { Gem, gemSigns } from "./scene_gems.js";
 import { chain, gemsOf, groupsOf, ring } from "./scene_cards.js";
 
 /** @typedef {import("../../js/types").Props} Props */
@@ -61,7 +61,7 @@ function Pile({ view, t, pile, circle, about }) {
             place=${place}
             title=${`${title}: ${t.card(top)}`}
             note=${note.join(", ")}
-            badge=${html`<${Gems} card=${top} />`}
+            badge=${gemSigns(top)}
           />`}
     <//>
     <span class="count" aria-hidden="true"><b>${pile}</b> ${size ? `×${size}` : t("table", "pile empty")}</span>
@@ -74,8 +74,8 @@ export function told({ gem, piles }, circle, t) {
   return t.number("page", "takes", piles.length, values);
 }
 
-/** Arcs between neighbours that show the same gem; an empty pile leaves no gap. @param {{ view: import("../../js/types").View, circle: number[], about: Group[] }} props */
-function Links({ view, circle, about }) {
+/** Arcs between neighbours that show the same gem; an empty pile leaves no gap. */
+const Links = steady((/** @type {{ view: import("../../js/types").View, circle: number[], about: Group[] }} */ { view, circle, about }) => {
   const pairs = circle.map((pile, at) => [pile, circle[(at + 1) % circle.length]]);
   const links = (circle.length === 2 ? pairs.slice(0, 1) : pairs).flatMap(([one, other]) => {
     const shared = gemsOf(view.piles[one - 1].top).filter((gem) =>
@@ -99,7 +99,7 @@ function Links({ view, circle, about }) {
       </g>`;
     })}
   </svg>`;
-}
+}, ({ view, about }) => [view.piles, ...about]);
 
 /** The middle: destroyed cards, and above them the group that was or would be announced. @param {Props & { circle: number[], about: Group[] }} props */
 function Middle({ view, t, circle, about }) {

@@ -1,6 +1,6 @@
 /** Onix's side panel: standings, the sizes of the piles, and unseen cards. */
-import { html } from "../../js/html.js";
-import { Gem, Gems } from "./scene_gems.js";
+import { html, steady } from "../../js/html.js";
+import { Gem, gemSigns } from "./scene_gems.js";
 import { DOUBLES, GEMS, ring } from "./scene_cards.js";
 import { Standing } from "../../js/players.js";
 import { capital } from "../../js/tile.js";
@@ -22,8 +22,8 @@ export function Side(props) {
   </div>`;
 }
 
-/** The sizes of the piles, which show how near the end is. @param {Props} props */
-function Ending({ view, t }) {
+/** The sizes of the piles, which show how near the end is. */
+const Ending = steady((/** @type {Props} */ { view, t }) => {
   const most = Math.ceil((104 - 4 * view.seats) / 5); // onix.setup.piles
   const empty = 5 - ring(view).length;
   return html`<section>
@@ -39,25 +39,25 @@ function Ending({ view, t }) {
     ${empty > 0 && html`<p class="small soft">${t.number("page", "empty", empty)}</p>`}
     ${view.mode === "advanced" && html`<p class="small">${t("page", "advanced")}</p>`}
   </section>`;
-}
+}, ({ view, t }) => [view.piles, view.seats, view.empty_piles_to_end, view.mode, t]);
 
-/** The unseen cards in the piles, by kind. @param {Props} props */
-function Left({ view, t }) {
+/** The unseen cards in the piles, by kind. */
+const Left = steady((/** @type {Props} */ { view, t }) => {
   /** @type {Record<string, number>} */
   const unseen = view.unseen;
   const sum = Object.values(unseen).reduce((one, other) => one + other, 0);
   const item = (/** @type {string} */ card) => html`<li class=${unseen[card] ? "" : "out"} title=${t.card(card)}>
-    <${Gems} card=${card} /><span class="visually-hidden">${t.card(card)}</span>
+    ${gemSigns(card)}<span class="visually-hidden">${t.card(card)}</span>
     <b class="number">${unseen[card] ?? 0}</b>
   </li>`;
   return html`<section>
     <h3>${capital(t("places", "unseen"))} <span class="soft">${sum}</span></h3>
     <ul class="left">${GEMS.map(item)}${DOUBLES.map(item)}</ul>
   </section>`;
-}
+}, ({ view, t }) => [view.unseen, t]);
 
-/** The effect of each gem when announced. @param {Props} props */
-function Effects({ view, t }) {
+/** The effect of each gem when announced. */
+const Effects = steady((/** @type {Props} */ { view, t }) => {
   return html`<section>
     <h3>${t("page", "effects")}</h3>
     <ul class="effects">
@@ -69,4 +69,4 @@ function Effects({ view, t }) {
       )}
     </ul>
   </section>`;
-}
+}, ({ view, t }) => [view.gem, t]);

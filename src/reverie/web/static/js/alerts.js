@@ -2,9 +2,11 @@
 
 /** @typedef {import("./app.js").App} App */
 
+const MOUSE = matchMedia("(pointer: fine)");
+
 /** The volume: quiet is a third; by default phones are silent. @param {import("./prefs.js").Prefs} prefs */
 function loudness(prefs) {
-  if (prefs.sound === "auto") return matchMedia("(pointer: fine)").matches ? 1 : 0;
+  if (prefs.sound === "auto") return MOUSE.matches ? 1 : 0;
   return { on: 1, quiet: 0.3 }[prefs.sound] ?? 0;
 }
 

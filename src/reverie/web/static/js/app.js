@@ -10,7 +10,8 @@ import { Sequence } from "./sequence.js";
 import { Shell } from "./shell.js";
 import { uiOf } from "./highlights.js";
 import { Marks } from "./marks.js";
-import { glide, snapshot } from "./snapshot.js";
+import { shared } from "./shared.js";
+import { afterLayout, glide, snapshot } from "./snapshot.js";
 
 /** @typedef {import("./types").Move} Move */
 /** @typedef {import("./types").State} State */
@@ -71,6 +72,8 @@ export class App {
     this.panel = "";
     this.resultSeen = false;
     this.soon = false; // a redraw is scheduled for the next frame
+    /** What remains to be done once the latest state is laid out. @type {(() => void) | null} */
+    this.unsettled = null;
     this.said = "";
     this.flights = new Flights();
     this.playback = new Playback(this);
@@ -123,6 +126,8 @@ export class App {
   hear(state) {
     const { latest } = this.playback;
     if (latest && state.version < latest.version && !this.rejoined) return;
+    state.view = shared(latest?.view, state.view);
+    state.seats = shared(latest?.seats, state.seats);
     const known = this.told.at(-1)?.n ?? -1;
     const fresh = state.reset ? state.steps : state.steps.filter((step) => step.n > known);
     this.told = state.reset ? fresh : [...this.told, ...fresh];
@@ -143,6 +148,7 @@ export class App {
 
   /** Draw a state; with `fly`, cards are animated from their current places. @param {import("./playback.js").Frame} frame @param {boolean} fly */
   show({ state, steps, upto }, fly) {
+    this.settle();
     const before = snapshot(this.root);
     this.queue.release();
     const was = this.state;
@@ -156,16 +162,26 @@ export class App {
     if (fly && was && steps.length) this.said = steps.flatMap((step) => step.said).join(" ");
     const spot = rememberFocus(this.root);
     this.draw();
-    reveal(this.root);
-    if (fly && was && steps.length) {
+    const moved = fly && was !== null && steps.length > 0;
+    if (moved && this.marks.note(steps, before, this.root, state.seat)) this.draw();
+    this.unsettled = () => {
+      reveal(this.root);
+      if (!was) return;
       const now = snapshot(this.root);
-      if (this.marks.note(steps, before, now, state.seat)) this.draw();
-      this.flights.fly(steps, before, now, this);
-      ringSteps(this, steps);
-    }
-    else if (was) glide(before, snapshot(this.root), this.flights.pace(this.prefs));
+      if (moved) this.flights.fly(steps, before, now, this);
+      else glide(before, now, this.flights.pace(this.prefs));
+    };
+    afterLayout(this.root, () => this.settle());
+    if (moved) ringSteps(this, steps);
     keepFocus(this.root, spot, this.scene.order);
     if (state.result && !this.resultSeen && !this.playback.behind) this.showResult(was !== null);
+  }
+
+  /** Start the animations of the latest state, unless that has been done. */
+  settle() {
+    const { unsettled } = this;
+    this.unsettled = null;
+    unsettled?.();
   }
 
   /** Show the result once, after the last cards have landed. @param {boolean} moved */

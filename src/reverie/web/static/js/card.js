@@ -1,5 +1,5 @@
 /** Cards and places, the building blocks of a table. */
-import { createContext, html, useContext } from "./html.js";
+import { createContext, html, useContext, useMemo } from "./html.js";
 
 /** @typedef {import("./types").Ui} Ui */
 
@@ -36,9 +36,13 @@ export function picture({ game, scene, files }, name) {
  */
 export function Face({ name }) {
   const ui = useContext(Page);
-  const address = picture(ui, name);
+  return faced(name, picture(ui, name), ui);
+}
+
+/** @param {string | null} name @param {string | null} address @param {Ui} ui */
+function faced(name, address, { t }) {
   if (address !== null) return html`<img src=${address} alt="" draggable=${false} decoding="async" />`;
-  return html`<span class="blank ${name === null ? "hidden-side" : ""}" aria-hidden="true">${name === null ? "" : ui.t.card(name)}</span>`;
+  return html`<span class="blank ${name === null ? "hidden-side" : ""}" aria-hidden="true">${name === null ? "" : t.card(name)}</span>`;
 }
 
 /**
@@ -69,22 +73,25 @@ export function Card(props) {
   if (moves.length) classes.push("lit");
   if (ui.chosen(place, name, index)) classes.push("chosen");
   if (ui.pointed(place, name, index)) classes.push("pointed");
-  return html`<button
+  const address = picture(ui, name);
+  const [kind, words, menu] = [classes.filter(Boolean).join(" "), about.join(", "), moves.length > 1 ? "menu" : undefined];
+  // a table has dozens of cards, and few of them change with a move
+  return useMemo(() => html`<button
     type="button"
-    class=${classes.filter(Boolean).join(" ")}
+    class=${kind}
     data-place=${place}
     data-card=${name ?? ""}
     data-index=${index}
     data-by=${by?.sign}
     tabindex="-1"
-    aria-label=${about.join(", ")}
-    aria-haspopup=${moves.length > 1 ? "menu" : undefined}
+    aria-label=${words}
+    aria-haspopup=${menu}
     draggable=${false}
   >
-    <${Face} name=${name} />
+    ${faced(name, address, ui)}
     ${label && html`<span class="face" aria-hidden="true">${label}</span>`}
     ${badge !== undefined && html`<span class="badge" aria-hidden="true">${badge}</span>`}
-  </button>`;
+  </button>`, [kind, place, name, index, by?.sign, words, menu, label, badge, address, ui.t]);
 }
 
 /**

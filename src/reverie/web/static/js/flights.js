@@ -4,7 +4,7 @@
  * The page already shows the new state; copies of cards fly over it, animated by transform alone,
  * and nothing waits for them.
  */
-import { EASE, fade, glide } from "./snapshot.js";
+import { EASE, fade, glide, REDUCED } from "./snapshot.js";
 import { PACES } from "./playback.js";
 import { FLIGHT, fitted, ghostOf, STAGGER, pathsOf } from "./paths.js";
 
@@ -13,8 +13,7 @@ import { FLIGHT, fitted, ghostOf, STAGGER, pathsOf } from "./paths.js";
 
 /** Did the system or the user ask for reduced motion? @param {import("./prefs.js").Prefs} prefs */
 export function still(prefs) {
-  const reduced = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  return prefs.motion === "off" || (prefs.motion !== "on" && reduced);
+  return prefs.motion === "off" || (prefs.motion !== "on" && REDUCED.matches);
 }
 
 export class Flights {

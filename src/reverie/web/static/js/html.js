@@ -27,6 +27,14 @@ export function unchanging(draw) {
   };
 }
 
+/**
+ * A component that is drawn again only when something it depends on is another value.
+ * @template P
+ * @param {(props: P) => any} Part
+ * @param {(props: P) => unknown[]} needs everything that its drawing shows
+ */
+export const steady = (Part, needs) => (/** @type {P} */ props) => useMemo(() => html`<${Part} ...${props} />`, needs(props));
+
 /** A `ref` that focuses its element when it appears. @param {HTMLElement | null} node */
 export const focused = (node) => node?.focus({ preventScroll: true });
 

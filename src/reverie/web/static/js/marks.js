@@ -17,9 +17,9 @@ export class Marks {
 
   /**
    * Mark where the cards of the steps shown went.  True if a redraw is needed.
-   * @param {Step[]} steps @param {Snapshot} before @param {Snapshot} now @param {number | null} me
+   * @param {Step[]} steps @param {Snapshot} before @param {Element} root already drawn with them @param {number | null} me
    */
-  note(steps, before, now, me) {
+  note(steps, before, root, me) {
     let changed = false;
     for (const { seat, events } of steps) {
       if (seat === null) continue;
@@ -29,11 +29,11 @@ export class Marks {
       for (const { event, card = null, to = "" } of events) {
         if (event !== "moved") continue;
         const was = before.cards.get(to) ?? [];
-        const like = (now.cards.get(to) ?? []).filter((one) => one.card === (card ?? ""));
-        const at = (/** @type {import("./snapshot.js").Lying} */ { node }) => Number(node.dataset.index);
-        const fresh = like.filter((one) => was.find((old) => at(old) === at(one))?.card !== one.card);
-        for (const one of fresh.length ? fresh : like) {
-          this.seats.set(`${to} ${at(one)} ${one.card}`, seat);
+        const like = root.querySelectorAll(`.card[data-place="${CSS.escape(to)}"][data-card="${CSS.escape(card ?? "")}"]`);
+        const places = [...like].map((node) => Number(/** @type {HTMLElement} */ (node).dataset.index));
+        const fresh = places.filter((at) => was.find((old) => old.index === at)?.card !== (card ?? ""));
+        for (const at of fresh.length ? fresh : places) {
+          this.seats.set(`${to} ${at} ${card ?? ""}`, seat);
           changed = true;
         }
       }

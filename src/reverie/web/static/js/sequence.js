@@ -1,5 +1,6 @@
 /** Picks that belong together: previewed, then sent after one confirmation. */
 import { doubtful, play } from "./actions.js";
+import { shared } from "./shared.js";
 
 /** @typedef {import("./types").Move} Move */
 
@@ -61,6 +62,7 @@ export class Sequence {
     if (answer?.is === "done") return app.queue.made(answer.version);
     if (asked !== this.asking) return;
     if (answer?.is === "preview") {
+      answer.view = shared(app.view, answer.view);
       this.preview = answer;
       const more = app.scene.sequences?.includes(answer.view.decision ?? "") ?? false;
       this.whole = answer.ends || !more || !answer.moves.length;

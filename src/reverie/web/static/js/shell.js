@@ -20,10 +20,11 @@ const TABS = ["side", "log", "chat"];
 /** @param {{ app: App }} props */
 export function Shell({ app }) {
   const { state, view, scene, t } = app;
+  const names = useMemo(() => app.names, [state?.seats]);
   useLayoutEffect(() => rove(app.root));
   if (!state) return html`<p class="joining" role="status">${t("line", app.line === "closed" ? `closed ${app.code}` : "joining")}</p>`;
   const playing = view !== null && state.phase !== "waiting";
-  const props = { state, view, seat: app.seat, names: app.names, t, ui: app.ui };
+  const props = { state, view, seat: app.seat, names, t, ui: app.ui };
   const { Board, Hand, Side } = scene;
   return html`<${Page.Provider} value=${props.ui}>
     <div class="shell ${state.phase} ${state.chat_open ? "" : "silent"} ${(view && scene.look?.(view)) ?? ""}" data-panel=${app.panel || undefined}>

@@ -1,9 +1,25 @@
 /** The positions of all cards before and after a change; cards that only shift are animated in place. */
 
+/**
+ * Act when the browser has laid out the next frame, before it is painted: what is measured then costs nothing,
+ * whereas to measure at once would have everything laid out before the frame has even begun.
+ * @param {Element} node of the page, in sight @param {() => void} act
+ */
+export function afterLayout(node, act) {
+  if (document.hidden) return act(); // there are no frames
+  const laidOut = new ResizeObserver(() => {
+    laidOut.disconnect();
+    act();
+  });
+  laidOut.observe(node);
+}
+
 const GLIDE = 240; // ms
+/** Does the system want no motion? */
+export const REDUCED = matchMedia("(prefers-reduced-motion: reduce)");
 export const EASE = "cubic-bezier(.3,.7,.2,1)";
 
-/** @typedef {{ node: HTMLElement, card: string, rect: DOMRect }} Lying */
+/** @typedef {{ node: HTMLElement, card: string, index: number, rect: DOMRect }} Lying */
 /** @typedef {{ cards: Map<string, Lying[]>, zones: Map<string, { rect: DOMRect, pile: boolean }> }} Snapshot */
 
 /**
@@ -20,12 +36,13 @@ export function snapshot(root) {
     if (rect.width) found.zones.set(zone, { rect, pile: pile !== undefined });
   }
   for (const node of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(".card[data-place]"))) {
-    const { place = "", card = "" } = node.dataset;
+    const { place = "", card = "", index } = node.dataset;
     const rect = node.getBoundingClientRect();
     if (!rect.width) continue;
     const there = found.cards.get(place);
-    if (there) there.push({ node, card, rect });
-    else found.cards.set(place, [{ node, card, rect }]);
+    const lying = { node, card, index: Number(index), rect };
+    if (there) there.push(lying);
+    else found.cards.set(place, [lying]);
   }
   return found;
 }
@@ -56,7 +73,7 @@ export function glide(before, now, pace, but = new Set()) {
 
 /** With reduced motion, fade new cards in. @param {Snapshot} before @param {Snapshot} now */
 export function fade(before, now) {
-  if (!matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  if (!REDUCED.matches) return;
   for (const [place, lying] of now.cards) {
     const was = (before.cards.get(place) ?? []).map(({ card }) => card);
     for (const { node, card } of lying) {

@@ -1,5 +1,5 @@
 /** An item on the table that can be pressed like a card and is drawn by its scene. */
-import { html, useContext } from "./html.js";
+import { html, unchanging, useContext, useMemo } from "./html.js";
 import { Page } from "./card.js";
 
 /**
@@ -18,25 +18,24 @@ export function Tile({ place, card = null, index = 0, label, class: kind = "", c
   if (ui.pointed(place, card, index)) classes.push("pointed");
   const by = ui.by(place, card, index);
   const about = [label, moves.length === 1 ? moves[0].label : "", by ? ui.t("seats", "moved", { who: by.name }) : ""].filter(Boolean);
-  return html`<button
+  const [looks, words, menu] = [classes.join(" "), about.join(", "), moves.length > 1 ? "menu" : undefined];
+  return useMemo(() => html`<button
     type="button"
-    class=${classes.join(" ")}
+    class=${looks}
     data-place=${place}
     data-card=${card ?? ""}
     data-index=${index}
     data-by=${by?.sign}
     tabindex="-1"
-    aria-label=${about.join(", ")}
-    aria-haspopup=${moves.length > 1 ? "menu" : undefined}
+    aria-label=${words}
+    aria-haspopup=${menu}
   >
     ${children}
-  </button>`;
+  </button>`, [looks, place, card, index, by?.sign, words, menu, ...[children].flat()]);
 }
 
-/** Figures hidden from screen readers, because the label has them in words. @param {{ text: string | number }} props */
-export function Figure({ text }) {
-  return html`<span class="figure" data-text=${text} aria-hidden="true"></span>`;
-}
+/** Figures hidden from screen readers, because the label has them in words. */
+export const figure = unchanging((text) => html`<span class="figure" data-text=${text} aria-hidden="true"></span>`);
 
 /**
  * The players in turn order, starting with the one at this page.
