@@ -1,6 +1,6 @@
 // Lists what is wrong on a page that shows positions, given the legal moves.
 states => {
-  const amiss = [], app = window.app;
+  const amiss = [];
   const wide = innerWidth;
   // whether scrolling a row sideways brings it into view
   const scrolls = node => {
@@ -9,10 +9,7 @@ states => {
     return false;
   };
   for (const state of states) {
-    app.state = null;
-    app.rejoined = true;
-    app.panel = "moves";
-    app.hear(state);
+    window.show(state, "moves");
     const tell = (what, more) => amiss.push(`${state.view.decision} ${state.version}: ${what} ${more}`);
     for (const move of state.moves) {
       if (!document.querySelector(`.dock .move[data-move="${CSS.escape(move.text)}"]`)) tell("not listed", move.text);

@@ -1,13 +1,9 @@
 // Lists targets that are legal but covered, on a page that shows positions.
 states => {
-  const amiss = [], app = window.app, GRID = 6, LEAST = 24; // px: the smallest target a finger can hit
+  const amiss = [], GRID = 6, LEAST = 24; // px: the smallest target a finger can hit
   const ENOUGH = (LEAST / GRID) ** 2;
   for (const state of states) {
-    app.state = null;
-    app.rejoined = true;
-    app.panel = "";
-    app.menu = null;
-    app.hear(state);
+    window.show(state);
     for (const node of document.querySelectorAll(".card.lit, .dock .move, .picks .button, .arrange .button, .payment .button")) {
       node.scrollIntoView({block: "nearest", inline: "nearest", behavior: "instant"});
       const name = node.dataset.move ?? (node.dataset.place ? `${node.dataset.place} ${node.dataset.card}` : node.className);

@@ -1,9 +1,6 @@
 // Measures the height of the dock and the size of the board's cards at each position.
 states => states.map(state => {
-  const app = window.app;
-  app.state = null;
-  app.rejoined = true;
-  app.hear(state);
+  window.show(state);
   const height = (css) => Math.round(document.querySelector(css).getBoundingClientRect().height);
   return [height(".dock"), height(".board"), Math.round(document.querySelector(".board .card:not(.tray-place .card, .slot)").getBoundingClientRect().width)].join();
 })

@@ -13,11 +13,7 @@
     return far;
   };
   for (const state of states) {
-    app.state = null;
-    app.rejoined = true;
-    app.panel = "";
-    app.menu = null;
-    app.hear(state);
+    window.show(state);
     for (const node of document.querySelectorAll(".card.lit")) {
       node.scrollIntoView({block: "nearest", inline: "nearest", behavior: "instant"});
       const {left, right, top, bottom} = node.getBoundingClientRect();
