@@ -28,7 +28,7 @@ export function unchanging(draw) {
 }
 
 /**
- * A component that is drawn again only when something it depends on is another value.
+ * A component that is drawn again only when a value it depends on has changed.
  * @template P
  * @param {(props: P) => any} Part
  * @param {(props: P) => unknown[]} needs everything that its drawing shows
