@@ -26,7 +26,7 @@ from setup_units import divide
 
 GROUP = "reverie"
 COMPILED = ("src/reverie/engine", "src/reverie/games")
-# Modules (or packages) of this name in a game's folder draw it, teach it or play it: not rules.
+# Modules (or packages) with these names in a game's folder are not rules.
 NOT_RULES = {
     "attempts", "bench", "coach", "drawing", "exact", "screen", "study", "thumb", "training",
 }  # fmt: skip
@@ -93,7 +93,7 @@ class BuildExtensions(build_ext):
 
 
 def flags() -> list[str] | None:
-    """What to tell the C compiler, or None where none works with Python's headers."""
+    """The flags for the C compiler, or None if no compiler works with Python's headers."""
     compiler = new_compiler()
     with tempfile.TemporaryDirectory() as folder:
         source = Path(folder, "probe.c")

@@ -107,7 +107,7 @@ async def watch(address: str, table: str, times: Times) -> None:
 
 
 async def play(address: str, store: SQLiteStore, times: Times, answered: asyncio.Event) -> None:
-    """Be a person who plays one game after the other against quick bots, moving at random."""
+    """A person who plays one game after another against quick bots, moving at random."""
     token, id, chance = new_token(), new_id(), random.Random(1)
     await store.add_player(Player(id, "Ana"), hash_of(token))
     bots = [bot for bot in ladder.rungs(PERSON_PLAYS) if bot in ladder.QUICK]
@@ -181,7 +181,7 @@ async def measure(address: str, data: Path, options: argparse.Namespace) -> dict
 
 @contextmanager
 def busy(number: int) -> Iterator[None]:
-    """So many processes that use all the time they get."""
+    """Keep this many processes busy."""
     command = [sys.executable, "-c", "while True: pass"]
     processes = [subprocess.Popen(command) for _ in range(number)]
     try:

@@ -50,7 +50,7 @@ Figures = dict[str, Any]
 
 # --- what processes have used ---
 def seconds(pid: int) -> float:
-    """What a process has spent on processors so far, its children that have ended included."""
+    """The CPU time of a process so far, including its finished children."""
     try:
         parts = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     except OSError:
@@ -74,7 +74,7 @@ def quantile(values: list[float], share: float) -> float:
     return ordered[min(len(ordered) - 1, int(len(ordered) * share))] if ordered else 0.0
 
 
-# --- players who stay, whatever happens ---
+# --- players who reconnect after every failure ---
 class Crowd:
     """Two people at each of some tables, spread over all servers; a new game when one is over."""
 
@@ -114,7 +114,7 @@ class Crowd:
         await asyncio.wait_for(asyncio.gather(*self._tasks), 60)
 
     async def moved(self, more: int) -> None:
-        """Wait until so many more moves have been acknowledged."""
+        """Wait until this many more moves have been acknowledged."""
         enough = len(self.tally.acknowledged) + more
         while len(self.tally.acknowledged) < enough:
             await asyncio.sleep(0.01)
@@ -196,7 +196,7 @@ async def restarts(postgres: PrivatePostgres, options: argparse.Namespace) -> Fi
 
 
 async def frozen(postgres: PrivatePostgres, options: argparse.Namespace) -> Figures:
-    """Everybody whose server is frozen goes to another one, as after a lost connection."""
+    """Players of a frozen server connect to another one, as after a lost connection."""
     folder = Path(tempfile.mkdtemp())
     database = await asyncio.to_thread(postgres.database)
     cluster = await asyncio.to_thread(Cluster, folder, database, 2, *QUIET)

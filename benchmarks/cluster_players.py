@@ -17,13 +17,13 @@ from reverie.store import PLAYING, Player, Store, TableInfo
 from reverie.testing.serving import Server
 
 PLACES = 200  # addresses (127.0.0.N) from which people come, as one alone may not do so much
-AGAIN = 0.02  # seconds until somebody tries again who was refused for a while
+AGAIN = 0.02  # seconds before retrying after a temporary refusal
 GONE = (ConnectionClosed, InvalidHandshake, OSError, TimeoutError)
 
 
 @dataclass
 class Person:
-    """Somebody with a token, at a place of their own."""
+    """A player with a token and their own network address."""
 
     id: str = field(default_factory=new_id)
     token: str = field(default_factory=new_token)
@@ -81,7 +81,7 @@ class Tally:
 
 
 class Steady:
-    """Somebody who plays at one table until it is over or `stop`, whatever becomes of servers."""
+    """A player who stays at one table until it is over or `stop`, even if servers are lost."""
 
     def __init__(
         self, person: Person, table: str, servers: list[Server], at: int, tally: Tally, pace: float

@@ -104,7 +104,7 @@ def sits_down(page: Page, address: str, game: str) -> None:
 
 
 def first_view(browser: Browser, address: str, game: str) -> dict[str, float]:
-    """What somebody who was never here fetches for a table: in all, and of scripts."""
+    """The bytes a new visitor fetches for a table: in total, and of scripts."""
     context = browser.new_context()
     page = context.new_page()
     sits_down(page, address, game)
@@ -187,7 +187,7 @@ def at_a_table(browser: Browser, address: str, game: str) -> tuple[BrowserContex
 
 
 def clicked(page: Page) -> list[float]:
-    """How long a random move took; nothing if there is none to make."""
+    """The duration of a random move; None if there is none."""
     took = page.evaluate(CLICK)
     return [took] if took is not None and took == took else []
 

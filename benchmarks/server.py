@@ -45,7 +45,7 @@ TICKS = os.sysconf("SC_CLK_TCK")
 
 
 def seconds(pid: int) -> float:
-    """What a process has spent on processors so far."""
+    """The CPU time of a process so far."""
     parts = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(parts[11]) + int(parts[12])) / TICKS
 
@@ -148,7 +148,7 @@ class Contestant:
         raise NotImplementedError
 
     async def play(self, moves: int) -> list[float]:
-        """Make so many moves, at some tables at once."""
+        """Make this many moves, at several tables concurrently."""
         raise NotImplementedError
 
     async def end(self) -> None:
@@ -194,7 +194,7 @@ class Contestant:
 
 
 class Ours(Contestant):
-    """Reverie; whoever has made enough moves at a table goes to the next one."""
+    """Reverie; players change tables after enough moves."""
 
     def __init__(self, server: Server, options: argparse.Namespace) -> None:
         super().__init__(server.process.pid, options.tables)

@@ -2,8 +2,8 @@
 
     python examples/dqn.py --game onix --minutes 10 --write curve.csv
 
-The agent has the first seat, learns against random players for so many minutes of CPU time, and
-then plays bots of the ladder on games that it has never seen.
+The agent has the first seat, trains against random players for the given minutes of CPU time, and
+is then evaluated against bots of the ladder on held-out seeds.
 It needs `pip install 'reverie[research]' torch`.
 """
 
@@ -23,12 +23,17 @@ from reverie import registry, research
 from reverie.lab.statistics import wilson
 
 ENVS, BUFFER, BATCH, FIRST, COPY_EVERY, REPORT = 64, 100_000, 256, 5_000, 200, 200
-RATE, GAMMA, EXPLORE, FADE = 5e-4, 0.995, (1.0, 0.05), 0.5  # exploration falls for half the time
-HELD_OUT = 1_000_000  # seeds from here on are never trained on
+RATE, GAMMA, EXPLORE, FADE = (
+    5e-4,
+    0.995,
+    (1.0, 0.05),
+    0.5,
+)  # exploration, until half-time
+HELD_OUT = 1_000_000  # seeds from here on are held out
 
 
 class Network(nn.Module):
-    """A value for every action; of illegal ones, very low."""
+    """A value for every action; that of illegal ones is very low."""
 
     def __init__(self, columns, actions):
         super().__init__()
@@ -41,12 +46,12 @@ class Network(nn.Module):
         return self.layers(observations).masked_fill(~masks, -1e9)
 
     def best(self, observation, mask):
-        """The action of the highest value."""
+        """The action with the highest value."""
         return int(self(observation, mask).argmax())
 
 
 class Buffer:
-    """What was seen, done and earned: the oldest is overwritten."""
+    """A replay buffer; the oldest transitions are overwritten."""
 
     def __init__(self, columns, actions):
         self.seen, self.after = torch.zeros(2, BUFFER, columns)
@@ -60,7 +65,7 @@ class Buffer:
         self.size = self.next = 0
 
     def add(self, *rows):
-        """A step of every game."""
+        """Add one step of every game."""
         at = torch.arange(self.next, self.next + len(rows[0])) % BUFFER
         for part, new in zip(self.parts, rows, strict=True):
             part[at] = torch.as_tensor(new).to(part.dtype)
@@ -68,13 +73,13 @@ class Buffer:
         self.size = min(self.size + len(at), BUFFER)
 
     def sample(self):
-        """Some of it, in no order."""
+        """A random sample."""
         some = torch.randint(self.size, (BATCH,))
         return [part[some] for part in self.parts]
 
 
 def train(game, reward, minutes, seed=0, updates=None):
-    """An agent, and its learning curve: CPU seconds, steps, games and mean return, by report."""
+    """Train an agent; returns it and its learning curve: CPU seconds, steps, games, mean return."""
     torch.manual_seed(seed)
     luck = np.random.default_rng(seed)
     torch.set_num_threads(1)

@@ -2,8 +2,8 @@
 
     python examples/ppo.py --game onix --minutes 10 --write curve.csv
 
-The agent has the first seat, learns against random players for so many minutes of CPU time, and
-then plays bots of the ladder on games that it has never seen.
+The agent has the first seat, trains against random players for the given minutes of CPU time, and
+is then evaluated against bots of the ladder on held-out seeds.
 It needs `pip install 'reverie[research]' torch`.
 """
 
@@ -23,11 +23,11 @@ from reverie.lab.statistics import wilson
 
 ENVS, STEPS, EPOCHS, MINIBATCHES = 128, 32, 4, 4
 RATE, GAMMA, LAMBDA, CLIP, ENTROPY, VALUE = 7e-4, 0.995, 0.95, 0.2, 0.01, 0.5
-HELD_OUT = 1_000_000  # seeds from here on are never trained on
+HELD_OUT = 1_000_000  # seeds from here on are held out
 
 
 class Agent(nn.Module):
-    """A policy, in which illegal actions have no chance, and a value."""
+    """A policy, with probability 0 for illegal actions, and a value function."""
 
     def __init__(self, columns, actions):
         super().__init__()
@@ -40,7 +40,7 @@ class Agent(nn.Module):
         return self.critic(observations).squeeze(-1)
 
     def best(self, observation, mask):
-        """The likeliest action."""
+        """The most likely action."""
         return int(self.policy(observation, mask).probs.argmax())
 
 
@@ -53,7 +53,7 @@ def layers(inputs, hidden, outputs):
 
 
 def train(game, reward, minutes, seed=0, updates=None):
-    """An agent, and its learning curve: CPU seconds, steps, games and mean return, by update."""
+    """Train an agent; returns it and its learning curve: CPU seconds, steps, games, mean return."""
     torch.manual_seed(seed)
     torch.set_num_threads(1)
     envs = research.vector(game, ENVS, reward=reward, discount=GAMMA, autoreset_mode="SameStep")
@@ -65,7 +65,7 @@ def train(game, reward, minutes, seed=0, updates=None):
     masks = torch.zeros(STEPS, *mask.shape, dtype=torch.bool)
     actions = torch.zeros(STEPS, ENVS, dtype=torch.long)
     logs, rewards, ends, values, advantages = torch.zeros(5, STEPS, ENVS)
-    returns = torch.zeros(ENVS)  # of the games that are being played
+    returns = torch.zeros(ENVS)  # of the games in progress
     curve, begun = [], time.process_time()
     while (spent := time.process_time() - begun) < 60 * minutes and len(curve) != updates:
         optimizer.param_groups[0]["lr"] = RATE * max(1 - spent / (60 * minutes), 0.05)

@@ -24,7 +24,7 @@ def sample(chances, luck):
 
 
 def play(env, weights, luck, steps, only=None):
-    """Step all games; return what was seen, done and earned.  Seats but `only` play randomly."""
+    """Step all games; return observations, actions and rewards.  Seats but `only` play randomly."""
     seen, story = env.seen(), []
     for _ in range(steps):
         chances = odds(weights, env.scaled(seen.observations), seen.masks)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 SOURCE = Path(__file__).parent.parent / "src" / "reverie"
 
-# package or module of reverie → what of reverie it may import, itself aside
+# package or module of reverie → the others that it may import
 MAY_IMPORT: dict[str, set[str]] = {
     "engine": set(),
     "home": set(),
@@ -35,8 +35,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     "web": set(),
     "": {"engine", "i18n", "registry", "match", "shortcut", "coach"},  # `import reverie` itself
 }
-# modules in a game's folder that are no rules → the part of reverie that they belong to, and
-# whose imports they may make; they are not compiled
+# modules in a game's folder that are not rules → the part of reverie that they belong to, which
+# determines what they may import; they are not compiled
 IN_A_FOLDER: dict[str, str] = {
     "attempts": "render",
     "bench": "cli",
@@ -48,7 +48,7 @@ IN_A_FOLDER: dict[str, str] = {
     "thumb": "bots",
     "training": "lab",
 }
-# Surfaces may import all of the above; the command opens the others.
+# Interfaces may import all of the above; the command also imports the other interfaces.
 SURFACES: dict[str, set[str]] = {
     "terminal": set(),
     "server": set(),
@@ -72,7 +72,7 @@ def wrong_imports(source: Path = SOURCE) -> list[str]:
         for line, name in imports(file):
             if fault := wrong(importer, name, source):
                 found.append(f"{path}:{line}: {fault}")
-    return list(dict.fromkeys(found))  # an import of several names is told once
+    return list(dict.fromkeys(found))  # an import of several names is reported once
 
 
 def home(importer: tuple[str, ...]) -> str:
@@ -80,7 +80,7 @@ def home(importer: tuple[str, ...]) -> str:
 
 
 def imports(file: Path) -> Iterator[tuple[int, tuple[str, ...]]]:
-    """Every import of ours in a file, also one inside a function: its line and its name's parts."""
+    """Every import of reverie in a file, even inside functions: its line and its dotted name."""
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             names = [alias.name for alias in node.names]
@@ -96,7 +96,7 @@ def imports(file: Path) -> Iterator[tuple[int, tuple[str, ...]]]:
 
 
 def wrong(importer: tuple[str, ...], name: tuple[str, ...], source: Path) -> str:
-    """What is wrong with an import, or nothing."""
+    """What is wrong with an import; empty if nothing is."""
     here, there = home(importer), part_of(name, source)
     if there == "relative":
         return "imports of ours are written in full, from reverie"

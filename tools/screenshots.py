@@ -29,7 +29,7 @@ TOLD = "told => document.querySelector('.lesson p')?.innerText !== told"
 def visitor(
     browser: Browser, size: ViewportSize, scheme: Literal["dark", "light"]
 ) -> Iterator[Page]:
-    """Somebody new, with a window of a size."""
+    """A new visitor with a window of this size."""
     context = browser.new_context(
         viewport=size,
         device_scale_factor=SCALE,
@@ -73,7 +73,7 @@ def main() -> None:
         browser = play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         with visitor(browser, DESK, "dark") as page:
             follow(page, server.address, "onirim", "first", 99)
-            page.locator(".hand .card.lit").first.click()  # on one's own: the lesson is silent
+            page.locator(".hand .card.lit").first.click()  # after the lesson's last step
             if page.locator(".card-menu .move").count():
                 page.locator(".card-menu .move").first.click()
             page.wait_for_function("() => !document.querySelector('.lesson')")

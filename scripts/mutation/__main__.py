@@ -21,8 +21,8 @@ from mutation.tests_of import LineTracer, with_tests
 from mutation.trial import DEAD, Trials, Verdict
 from reverie.folder import SURFACES
 
-# What an observation tells is checked byte by byte elsewhere (tests/test_observation.py), and
-# the figures of a game that is over in tests/match; the pieces that a move is about are no rules.
+# Observations are checked byte by byte elsewhere (tests/test_observation.py), and end-of-game
+# statistics in tests/match; the spots of a move are not rules.
 LEFT_OUT = (
     *("columns.py", "encoders.py", "observation.py", "observed_deck.py"),
     *("figures.py", "spots.py"),
@@ -40,14 +40,14 @@ Key = explained.Key
 
 
 def is_part(mutant: Mutant, part: str) -> bool:
-    """Is a mutant in a part of the sources: `onirim`, `onirim/doors.py::count_series`?"""
+    """Whether a mutant is in a part of the sources: `onirim`, `onirim/doors.py::count_series`."""
     path, _, function = part.partition("::")
     below = mutant.file == path or mutant.file.startswith(path.rstrip("/") + "/")
     return below and function in ("", mutant.function)
 
 
 def wanted(mutants: list[Mutant], only: Sequence[str] | None) -> list[Mutant]:
-    """The mutants of the parts that were asked for, in that order."""
+    """The mutants of the requested parts, in that order."""
     if only is None:
         return mutants
     ordered = [mutant for part in only for mutant in mutants if is_part(mutant, part)]
@@ -122,7 +122,7 @@ class Run:
         return ".".join(path.relative_to(top.parent).with_suffix("").parts)
 
     def work(self, items: list[pytest.Item]) -> None:
-        """What is done while pytest is ready."""
+        """The main part, run while pytest is ready."""
         imported = self.tracer.stop()
         say(f"{len(self.tried)} mutants, {len(items)} tests")
         slowest = self.chosen.slowest or math.inf
@@ -172,7 +172,7 @@ class Run:
         say(f"{done} of {len(self.tried)}, {done / seconds:.1f} a second, {alive} alive")
 
     def tell(self) -> int:
-        """Print what came of it; the exit status."""
+        """Print the results; returns the exit status."""
         tried = self.unexplained()
         reasons = {key_of(mutant) for mutant in self.explained}
         wrong = [v for v in self.verdicts if v.dead and key_of(v.mutant) in reasons]

@@ -1,4 +1,4 @@
-"""Survivors that are explained: mutants that behave as the rules do, each with the reason."""
+"""Equivalent mutants, which behave exactly like the original, each with the reason."""
 
 import tomllib
 from pathlib import Path
@@ -7,7 +7,7 @@ Key = tuple[str, str]  # file::function, and the text of the change
 
 
 class ExplanationError(ValueError):
-    """The file of explanations is not as it should be."""
+    """The file of explanations is invalid."""
 
 
 def read(file: Path) -> dict[Key, str]:

@@ -1,4 +1,4 @@
-"""What came of a run, as a table, a list of survivors, and JSON."""
+"""The results of a run, as a table, a list of survivors, and JSON."""
 
 from collections import Counter
 from collections.abc import Sequence

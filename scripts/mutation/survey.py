@@ -121,7 +121,7 @@ def helpers(item: pytest.Item) -> list[Path]:
 
 
 def write_whole(file: Path, text: str) -> None:
-    """Write a file so that whoever reads it, or stops us, finds the old text or the new one."""
+    """Write a file atomically."""
     beside = file.with_name(file.name + ".new")
     beside.write_text(text, encoding="utf-8")
     beside.replace(file)

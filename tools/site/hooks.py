@@ -18,7 +18,7 @@ PAGES = {
     "CHANGELOG.md": "changelog.md",
     "SECURITY.md": "security.md",
 }
-# The modules of the reference, in the order in which one needs them.
+# The modules of the reference, the most useful ones first.
 MODULES = (
     "match/match.py",
     "match/legal.py",
