@@ -1,4 +1,4 @@
-# Wheels are built, and Reverie compiled, in a stage of its own; the image has no compiler.
+# Wheels are built, and Reverie is compiled, in a separate stage; the image has no compiler.
 FROM python:3.13-slim AS build
 RUN apt-get update \
     && apt-get install --yes --no-install-recommends gcc libc6-dev \

@@ -23,12 +23,8 @@ from reverie import registry, research
 from reverie.lab.statistics import wilson
 
 ENVS, BUFFER, BATCH, FIRST, COPY_EVERY, REPORT = 64, 100_000, 256, 5_000, 200, 200
-RATE, GAMMA, EXPLORE, FADE = (
-    5e-4,
-    0.995,
-    (1.0, 0.05),
-    0.5,
-)  # exploration, until half-time
+RATE, GAMMA = 5e-4, 0.995
+EXPLORE, FADE = (1.0, 0.05), 0.5  # exploration decreases for half of the time
 HELD_OUT = 1_000_000  # seeds from here on are held out
 
 
