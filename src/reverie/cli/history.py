@@ -3,6 +3,7 @@
 import argparse
 import json
 
+from rich.box import SIMPLE_HEAD
 from rich.table import Table
 
 from reverie import registry
@@ -13,7 +14,7 @@ from reverie.terminal.saves import SavedGame, SavedGames
 
 NAME = "history"
 COLUMNS = ("date", "game", "players", "options", "moves", "result", "file")
-WHOLE = ("game", "moves", "file")  # never cut: `reverie replay` takes the file's name
+WHOLE = ("game", "moves", "file")  # never folded: `reverie replay` takes the file's name
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -53,9 +54,10 @@ def as_json(saved: SavedGame) -> dict[str, object]:
 def drawn(found: list[SavedGame], saves: SavedGames, words: Words) -> Table:
     """One row per game."""
     title = words("terminal", NAME, "title", folder=saves.folder)
-    table = Table(title=title)
+    table = Table(title=title, box=SIMPLE_HEAD, padding=0, show_edge=False)
     for column in COLUMNS:
-        table.add_column(words("terminal", NAME, column), no_wrap=column in WHOLE)
+        heading = words("terminal", NAME, column)
+        table.add_column(heading, overflow="fold", no_wrap=column in WHOLE)
     for saved in found:
         headers = saved.record.headers
         table.add_row(
