@@ -29,7 +29,7 @@ class Site:
 
     def __init__(self, data: Path, limits: Limits = LIMITS, **more: Any) -> None:
         settings = Settings(data, bot_workers=1, limits=limits, **more)
-        connection_limits = ConnectionLimits(limits, settings.proxies)
+        self.connection_limits = connection_limits = ConnectionLimits(limits, settings.proxies)
         self.later = 0.0  # seconds by which the clock of the server is ahead
         self.app = make_app(settings, connection_limits, lambda: time.time() + self.later)
         self.lobby: Lobby = self.app.state.lobby
