@@ -4,6 +4,8 @@ import asyncio
 from collections.abc import Iterable
 from typing import Final
 
+from starlette.exceptions import HTTPException
+
 from reverie import registry
 from reverie.coach import Review
 from reverie.coach.definitions import accuracy
@@ -63,22 +65,30 @@ class Progress:
         """Whether games of a player are being reviewed."""
         return player in self._under_way
 
-    def make_up(self, player: str, games: Iterable[Played]) -> None:
-        """Review some games of a player in the background, in order."""
+    def make_up(self, player: str, games: Iterable[Played], address: str) -> None:
+        """Review some games of a player in the background, in order.
+
+        Players of one address share a place in the queue, so that none can hold up others by
+        being many.
+        """
         if player not in self._under_way:
             wanted = list(games)[:AT_ONCE]
-            self._under_way[player] = asyncio.create_task(self._make_up(player, wanted))
+            self._under_way[player] = asyncio.create_task(
+                self._make_up(player, wanted, f"progress {address}")
+            )
 
-    async def _make_up(self, player: str, games: list[Played]) -> None:
+    async def _make_up(self, player: str, games: list[Played], who: str) -> None:
         try:
             for game in games:
-                await self._review(player, game)
+                await self._review(player, game, who)
+        except HTTPException:  # too many of this address are waiting; they may ask again
+            return
         except Exception as error:
             logs.failure("progress_failed", error)
         finally:
             del self._under_way[player]
 
-    async def _review(self, player: str, game: Played) -> None:
+    async def _review(self, player: str, game: Played, who: str) -> None:
         info = await self._store.table(game.table)
         if info is None or info.ending is None:
             return
@@ -86,7 +96,7 @@ class Progress:
             replay = await asyncio.to_thread(read_replay, info.ending.record, info.seats)
             replay.key = f"{info.id} {info.ending.at}"
             seat = None if together(replay) else game.seat
-            review = await self._reviews.find(replay, seat, f"progress {player}")
+            review = await self._reviews.find(replay, seat, who)
         except (NothingToReview, ReviewFailed, ReverieError):  # it stays without a review
             return
         await self.keep(info, player, game.seat, review)

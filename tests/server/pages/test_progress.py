@@ -4,6 +4,9 @@ import time
 
 import pytest
 
+from reverie.coach import Review
+from reverie.server.replays import Replay
+from reverie.server.reviews import NothingToReview
 from reverie.store import StoreError
 from tests.server.pages.html import Page
 from tests.server.pages.site import Site, Visitor
@@ -79,3 +82,20 @@ def test_an_unknown_visitor_has_no_progress(site: Site) -> None:
     newcomer = site.visitor()
     assert newcomer.post("/me/progress").status_code == 404
     assert "Your progress" not in newcomer.get("/me").text
+
+
+def test_many_players_of_one_address_have_one_place_in_the_queue(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    places: list[str] = []
+
+    async def find(replay: Replay, seat: int | None, who: str) -> Review:
+        places.append(who)
+        raise NothingToReview
+
+    monkeypatch.setattr(site.lobby.reviews, "find", find)
+    for visitor in (site.visitor(), site.visitor()):
+        visitor.finish(seed=4)
+        visitor.post("/me/progress")
+        reviewed(visitor)
+    assert places == ["progress 127.0.0.1"] * 2

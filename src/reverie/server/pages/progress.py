@@ -13,7 +13,7 @@ from reverie.coach import telling
 from reverie.coach.mistakes import VERB, theme_of
 from reverie.coach.puzzle import puzzles_of
 from reverie.i18n import Words
-from reverie.server.identity import player_of
+from reverie.server.identity import address_of, player_of
 from reverie.server.lobby import Lobby, lobby_of
 from reverie.server.pages.days import told_time
 from reverie.server.pages.history import counts
@@ -119,7 +119,7 @@ async def make_up(request: Request) -> Response:
     played = await lobby.store.played(me.id, most=MOST)
     missing = unreviewed(played, await lobby.store.reviews(me.id, most=MOST))
     if missing:
-        lobby.progress.make_up(me.id, missing)
+        lobby.progress.make_up(me.id, missing, address_of(request))
     return RedirectResponse("/me#progress", 303)
 
 
