@@ -18,7 +18,10 @@ WRITE = re.compile(r"\*\(uint8_t \*\)(cpy_r_\w+) = ")
 READ = re.compile(r"(?<= = )\*\(uint8_t \*\)(cpy_r_\w+);")
 
 # A `vec` that an argument holds, and never changes for another, needs no counted reference.
-NEVER_CHANGED = ("cells", "ids", "step_kinds")
+NEVER_CHANGED = (
+    "cells", "ids", "step_kinds", "encoders",
+    "masks", "numbers", "stale", "drawn", "actors", "asked",
+)  # fmt: skip
 SIGNATURE = re.compile(r"^[^\n]*\(([^\n]*)\) \{\n")
 HELD = re.compile(
     r"^    (?P<vec>cpy_r_\w+) = \(\(\w+ \*\)(?P<owner>cpy_r_\w+)\)->_(?P<name>\w+);\n"
@@ -27,8 +30,11 @@ HELD = re.compile(
     re.M,
 )
 
-# Loops over bytes that the C library has functions for (see vecs.h).
-NAMED = re.compile(r"^[^\n]*\bCPyDef_(blocks___(?:clear|copy|differences))\(([^\n]*)\) \{\n")
+# Loops over bytes or bits that C does much faster (see vecs.h).
+NAMED = re.compile(
+    r"^[^\n]*\bCPyDef_(blocks___(?:clear|copy|copy_spans|differences|lowest_bit))"
+    r"\(([^\n]*)\) \{\n"
+)
 
 
 def shorten(function: str) -> str:

@@ -7,6 +7,10 @@ from librt.vecs import vec
 from mypy_extensions import u8
 
 from reverie import registry
+from reverie.engine.declared.changes import Part, divided
+from reverie.engine.declared.columns import TABLE, Span
+from reverie.engine.declared.game import CardGame
+from reverie.engine.declared.zone import NUMBER
 from reverie.engine.game import Game
 from reverie.engine.observation import Field, Layout, zeros
 from reverie.engine.state import AGENDA, State
@@ -187,3 +191,93 @@ def test_a_game_without_encoders_is_rewritten_every_time() -> None:
     updates.watch(state.cells)
     updates.write(state, 0, row, 0, updates.changed(state.cells))
     assert bytes(memoryview(row)) == state.observation(0)[: state.game.columns]
+
+
+# --- the bytes that an encoder reads ---
+POSITIONS = 12  # of a game
+LONGEST = 300  # moves
+CASES = {"onirim": 16, "onix": 5, "circadia": 5}  # games with random options
+
+
+def varied_positions(game: CardGame, seed: int) -> list[State]:
+    """Positions of a random game, with random flags: some are seldom set."""
+    chance = random.Random(seed)
+    flags = [one.at for one in game.locations if (one.zone.form, one.zone.capacity) == (NUMBER, 1)]
+    found: list[State] = []
+    state = game.start(seed)
+    while not state.over and len(found) < LONGEST:
+        found.append(state.clone())
+        state.apply(chance.choice(state.legal()))
+    found = chance.sample(found, min(len(found), POSITIONS))
+    for state in found:
+        for at in flags:
+            state.set_cell(at, chance.randrange(2))
+    return found
+
+
+def written(part: Part, state: State) -> list[bytes]:
+    """The columns of a part, for every seat that observes."""
+    rows = [zeros(state.game.columns) for _ in range(state.game.seats)]
+    for seat, row in enumerate(rows):
+        owner = seat if part.owner == TABLE else part.owner
+        part.encoder.write(state, owner, seat, row, part.starts[seat])
+    return [bytes(memoryview(row)) for row in rows]
+
+
+def altered(state: State, noise: bytes, kept: list[Span]) -> State:
+    """The same position with noise in all bytes but these."""
+    own = bytes(memoryview(state.cells))
+    cells = bytearray(noise)
+    for at, size in kept:
+        cells[at : at + size] = own[at : at + size]
+    return State(state.game, vec[u8](bytes(cells[: len(own)])), 0, None)
+
+
+def noise_for(state: State, chance: random.Random) -> bytes:
+    size = len(state.cells) + 1000  # players whom the game has not are read as well
+    return bytes(chance.choice((0, 1, chance.randrange(256))) for _ in range(size))
+
+
+def parts_of(game: CardGame) -> list[tuple[Part, list[Span]]]:
+    """Those that say what they read."""
+    parts = divided(game.observed, game.seats)
+    return [(part, part.reads) for part in parts if part.reads is not None]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_columns_depend_on_the_bytes_that_an_encoder_reads_and_on_no_others(name: str) -> None:
+    """Noise in all other bytes changes nothing; and every span is needed somewhere."""
+    needed: dict[tuple[object, ...], bool] = {}
+    for seed in range(CASES[name]):
+        game = random_case(name, seed).set_up()
+        assert isinstance(game, CardGame)
+        chance = random.Random(seed)
+        positions = [(s, noise_for(s, chance)) for s in varied_positions(game, seed)]
+        for part, reads in parts_of(game):
+            columns = [written(part, state) for state, _ in positions]
+            for (state, noise), before in zip(positions, columns, strict=True):
+                assert written(part, altered(state, noise, reads)) == before, part.encoder
+            for number, (place, _) in enumerate(reads):
+                what = (*identity(part), game.seats, len(reads), number)
+                if place >= len(game.opening) or needed.get(what):
+                    continue
+                others = reads[:number] + reads[number + 1 :]
+                needed[what] = any(
+                    differs(part, altered(state, noise, others), before)
+                    for (state, noise), before in zip(positions, columns, strict=True)
+                )
+    assert [what for what, found in needed.items() if not found] == []
+
+
+def identity(part: Part) -> tuple[object, ...]:
+    """Whose reads they are, whatever the options."""
+    expansion = getattr(part.encoder, "expansion", None)
+    return type(part.encoder).__name__, getattr(expansion, "name", None), part.owner
+
+
+def differs(part: Part, state: State, before: list[bytes]) -> bool:
+    """Noise that makes no sense to the encoder was read as well."""
+    try:
+        return written(part, state) != before
+    except (IndexError, OverflowError, ValueError):
+        return True

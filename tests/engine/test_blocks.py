@@ -4,7 +4,7 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from reverie.engine.blocks import clear, copy, differences
+from reverie.engine.blocks import clear, copy, copy_spans, differences, lowest_bit
 
 
 def cells(*numbers: int) -> vec[u8]:
@@ -31,8 +31,8 @@ def test_bytes_are_copied_and_nothing_beside_them() -> None:
     assert list(row) == [1, 2, 6, 7]
 
 
-def test_bytes_that_differ_return_their_marks() -> None:
-    """In spans of any length, at any place: eight bytes are compared at once."""
+def test_bytes_that_differ_tell_their_marks() -> None:
+    """In spans of any length, at any place: many bytes are compared at once."""
     size = 40
     marks = spans(*(1 << i for i in range(size)))
     before = cells(*range(size))
@@ -49,13 +49,35 @@ def test_bytes_that_differ_return_their_marks() -> None:
     assert differences(before, after, two, marks) == 1 << 13 | 1 << size - 1
 
 
-def test_a_pile_is_compared_as_far_as_it_has_cards() -> None:
+def test_a_pile_is_compared_as_far_as_both_have_cards() -> None:
     marks = spans(1, 2, 4, 8)
     pile = spans(0, -1)
     assert differences(cells(2, 5, 6, 7), cells(2, 5, 6, 9), pile, marks) == 0
     assert differences(cells(2, 5, 6, 7), cells(2, 4, 6, 9), pile, marks) == 2
-    assert differences(cells(2, 5, 6, 7), cells(1, 5, 8, 9), pile, marks) == 1 | 4
-    assert differences(cells(0, 5, 6, 7), cells(3, 5, 6, 9), pile, marks) == 1 | 8
+    assert differences(cells(2, 5, 6, 7), cells(1, 4, 8, 9), pile, marks) == 1 | 2
+    assert differences(cells(0, 5, 6, 7), cells(3, 6, 6, 9), pile, marks) == 1
+
+
+def test_spans_are_copied_and_nothing_beside_them() -> None:
+    """Of any length, at any place: many bytes are copied at once."""
+    size = 40
+    source = cells(*range(1, size + 1))
+    for at in range(size):
+        for length in range(size - at + 1):
+            row = cells(*[0] * size)
+            copy_spans(source, row, spans(at, length))
+            assert list(row) == [n if at < n <= at + length else 0 for n in range(1, size + 1)]
+
+
+def test_a_pile_is_copied_as_far_as_it_has_cards() -> None:
+    row = cells(9, 9, 9, 9, 9)
+    copy_spans(cells(2, 5, 6, 7, 8), row, spans(0, -1, 4, 1))
+    assert list(row) == [2, 5, 6, 9, 8]
+
+
+def test_the_lowest_bit() -> None:
+    for number in range(62):
+        assert lowest_bit(1 << number) == lowest_bit(1 << number | 1 << 62) == number
 
 
 @pytest.mark.parametrize(("at", "size"), [(-1, 1), (3, 2), (5, 0), (0, -1)])
@@ -71,6 +93,10 @@ def test_bytes_that_are_not_there(at: int, size: int) -> None:
         differences(row, now, spans(at, size), spans(1, 1, 1, 1))
     with pytest.raises(IndexError, match="no such bytes"):
         differences(row, now, spans(4, -1), spans(1, 1, 1, 1))
+    with pytest.raises(IndexError, match="no such bytes"):
+        copy_spans(now, row, spans(at, size))
+    with pytest.raises(IndexError, match="no such bytes"):
+        copy_spans(now, row, spans(4, -1))
     assert list(row) == [4, 2, 3, 4]
 
 

@@ -53,7 +53,8 @@ static inline char blocks___copy(VecU8 source, int64_t start, VecU8 into, int64_
     return 1;
 }
 
-#define WORD 8 /* bytes compared at once, most of which are equal */
+#define WORD 8 /* bytes compared at once */
+#define BLOCK 64 /* bytes compared at once to see whether any differ, which few do */
 #if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
 #define FIRST_BYTE(word) (__builtin_ctzll(word) / 8)
 #define REST_OF(word, byte) ((word) & ~(UINT64_C(255) << 8 * (byte)))
@@ -61,6 +62,14 @@ static inline char blocks___copy(VecU8 source, int64_t start, VecU8 into, int64_
 #define FIRST_BYTE(word) (__builtin_clzll(word) / 8)
 #define REST_OF(word, byte) ((word) & ~(UINT64_C(255) << (56 - 8 * (byte))))
 #endif
+
+static inline int blocks___differ(const uint8_t *a, const uint8_t *b) {
+    uint64_t x[BLOCK / WORD], y[BLOCK / WORD], found = 0;
+    memcpy(x, a, BLOCK);
+    memcpy(y, b, BLOCK);
+    for (int i = 0; i < BLOCK / WORD; i++) found |= x[i] ^ y[i];
+    return found != 0;
+}
 
 static inline int64_t blocks___in_word(VecU8 before, VecU8 after, VecI64 marks, int64_t at) {
     uint64_t a, b;
@@ -78,26 +87,40 @@ static inline int64_t blocks___in_word(VecU8 before, VecU8 after, VecI64 marks, 
 static inline int64_t blocks___differences(VecU8 before, VecU8 after, VecI64 spans, VecI64 marks) {
     int64_t found = 0;
     if (blocks___fails_unless(before.len == after.len && marks.len == after.len))
-        return CPY_LL_INT_ERROR; /* the same */
+        return CPY_LL_INT_ERROR; /* an error, in mypyc's code */
     for (int64_t i = 0; i + 1 < spans.len; i += 2) {
         int64_t at = spans.items[i], size = spans.items[i + 1];
-        if (blocks___lacks(after, at, size < 0 ? 1 : size)) return CPY_LL_INT_ERROR;
         if (size < 0) {
+            if (blocks___lacks(after, at, 1)) return CPY_LL_INT_ERROR;
             uint8_t a = before.items[at], b = after.items[at];
-            size = 1 + (a > b ? a : b);
-            if (blocks___lacks(after, at, size)) return CPY_LL_INT_ERROR;
+            size = 1 + (a < b ? a : b);
         }
+        if (blocks___lacks(after, at, size)) return CPY_LL_INT_ERROR;
         int64_t end = at + size;
-        if (size >= WORD) { /* the last word begins within the one before it */
-            for (; at < end - WORD; at += WORD) found |= blocks___in_word(before, after, marks, at);
-            found |= blocks___in_word(before, after, marks, end - WORD);
-        } else {
-            for (; at < end; at++)
-                if (before.items[at] != after.items[at]) found |= marks.items[at];
-        }
+        for (; at + BLOCK <= end; at += BLOCK)
+            if (blocks___differ(before.items + at, after.items + at))
+                for (int64_t word = at; word < at + BLOCK; word += WORD)
+                    found |= blocks___in_word(before, after, marks, word);
+        for (; at + WORD <= end; at += WORD) found |= blocks___in_word(before, after, marks, at);
+        for (; at < end; at++)
+            if (before.items[at] != after.items[at]) found |= marks.items[at];
     }
     return found;
 }
+
+static inline char blocks___copy_spans(VecU8 source, VecU8 into, VecI64 spans) {
+    for (int64_t i = 0; i + 1 < spans.len; i += 2) {
+        int64_t at = spans.items[i], size = spans.items[i + 1];
+        if (size < 0) {
+            if (blocks___lacks(source, at, 1)) return 2;
+            size = 1 + source.items[at];
+        }
+        if (blocks___copy(source, at, into, at, size) == 2) return 2;
+    }
+    return 1;
+}
+
+static inline int64_t blocks___lowest_bit(int64_t bits) { return __builtin_ctzll(bits); }
 
 #undef VEC_U8_INCREF
 #undef VEC_U8_DECREF

@@ -8,57 +8,29 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from reverie.engine.blocks import clear, copy, differences
-from reverie.engine.declared.columns import Columns, Encoder, Span
+from reverie.engine.blocks import AS_LONG_AS_IT_IS, clear, copy_spans, differences, lowest_bit
+from reverie.engine.declared.columns import TABLE, Columns, Encoder, Several, Span
 from reverie.engine.observation import zeros
 from reverie.engine.state import State
 from reverie.engine.updates import Updates
 
 MOST_PARTS: Final = 62  # one bit each
-TABLE: Final = -1  # the owner of columns that are about no player
 
 # --- how cells are compared fastest ---
-LONG: Final = 60  # bytes of a pile: of longer ones, only the cards are compared
-NEAR: Final = 8  # bytes: spans with a smaller gap are compared as one
-AS_LONG_AS_IT_IS: Final = -1  # see differences
+LONG: Final = 100  # bytes of a pile from which on only those with cards are compared
+NEAR: Final = 32  # bytes between two spans below which they are compared as one
+WORD: Final = 8  # bytes that are compared at once
 
 
 @final
 class Part:
-    """Neighbouring encoders that depend on the same cells, about the table or about one player."""
+    """An encoder about the table or about one player, and where its columns begin."""
 
-    def __init__(self, encoders: list[Encoder], owner: int, at: int, stride: int) -> None:
-        self.encoders: Final = vec[Encoder](encoders)
-        self.reads: Final = encoders[0].reads(max(owner, 0))
-        self.owner: Final[i64] = owner
-        self.at: Final[i64] = at  # its first column, if the owner is the observer
-        self.stride: Final[i64] = stride  # columns of a player
-        columns: list[Span] = []
-        first = 0
-        for encoder in encoders:
-            columns += [(first + start, size) for start, size in encoder.columns()]
-            first += int(encoder.length)
-        self.cleared: Final = vec[i64]([number for span in joined(columns) for number in span])
-
-    def write(self, s: State, seat: i64, into: vec[u8], at: i64) -> None:
-        """Overwrite this part of an earlier observation."""
-        at += self.at
-        owner = self.owner
-        if owner < 0:
-            owner = seat
-        else:
-            turns = owner - seat
-            at += self.stride * (turns if turns >= 0 else turns + s.game.players)
-        cleared = self.cleared
-        i: i64 = 0
-        while i < i64(len(cleared)):
-            clear(into, at + cleared[i], cleared[i + 1])
-            i += 2
-        encoders = self.encoders
-        for i in range(i64(len(encoders))):
-            encoder = encoders[i]
-            encoder.write(s, owner, seat, into, at)
-            at += encoder.length
+    def __init__(self, encoder: Encoder, owner: int, starts: list[int]) -> None:
+        self.encoder: Final = encoder
+        self.owner: Final = owner
+        self.starts: Final = starts  # by the seat that observes
+        self.reads: Final = encoder.reads(owner)
 
 
 @final
@@ -66,62 +38,82 @@ class Changes(Updates):
     """The parts of a game's observations, and the cells that they depend on."""
 
     def __init__(self, parts: list[Part], cells: int, piles: list[Span]) -> None:
-        self.parts: Final = vec[Part](parts)
         self.every: Final[i64] = (1 << len(parts)) - 1
+        self.number: Final[i64] = len(parts)
+        self.encoders: Final = vec[Encoder]([part.encoder for part in parts])
+        self.owners: Final = vec[i64]([part.owner for part in parts])
+        # By part, from the first observing seat on; then the second, and so on.
+        seats = range(len(parts[0].starts) if parts else 0)
+        self.starts: Final = vec[i64]([part.starts[seat] for seat in seats for part in parts])
+        cleared: list[int] = []  # pairs of numbers: the first column, and how many
+        ends = [0]  # where those of each part end
+        for part in parts:
+            cleared += [number for span in joined(part.encoder.cleared()) for number in span]
+            ends.append(len(cleared))
+        self.cleared: Final = vec[i64](cleared)
+        self.cleared_ends: Final = vec[i64](ends)
         always = 0
         marks = [0] * cells
-        for number, part in enumerate(parts):
+        for bit, part in enumerate(parts):
             if part.reads is None:
-                always |= 1 << number
+                always |= 1 << bit
             else:
-                for place, size in part.reads:
-                    for cell in range(place, place + size):
-                        marks[cell] |= 1 << number
+                for place, size in part.reads:  # with fewer players, some are not there
+                    for cell in range(place, min(place + size, cells)):
+                        marks[cell] |= 1 << bit
         self.always: Final[i64] = always
         self.marks: Final = vec[i64](marks)  # for each cell, the parts that depend on it
         self.spans: Final = vec[i64](compared(marks, dict(piles)))
-        used = [cell for cell, parts in enumerate(marks) if parts != 0] or [0]
-        self.first: Final[i64] = used[0]
-        self.size: Final[i64] = used[-1] + 1 - used[0]
-        self.before: Final = zeros(cells)  # the remembered cells, from `first` on
+        self.before: Final = zeros(cells)  # the remembered cells
 
     def watch(self, cells: vec[u8]) -> None:
-        copy(cells, self.first, self.before, self.first, self.size)
+        copy_spans(cells, self.before, self.spans)
 
     def changed(self, cells: vec[u8]) -> i64:
         return differences(self.before, cells, self.spans, self.marks) | self.always
 
     def write(self, s: State, seat: i64, into: vec[u8], at: i64, parts: i64) -> None:
         parts &= self.every
-        number: i64 = 0
         while parts != 0:
-            if parts & 1:
-                self.parts[number].write(s, seat, into, at)
-            parts >>= 1
-            number += 1
+            number = lowest_bit(parts)
+            parts &= parts - 1
+            start = at + self.starts[seat * self.number + number]
+            i = self.cleared_ends[number]
+            while i < self.cleared_ends[number + 1]:
+                clear(into, start + self.cleared[i], self.cleared[i + 1])
+                i += 2
+            owner = self.owners[number]
+            if owner == TABLE:
+                owner = seat
+            self.encoders[number].write(s, owner, seat, into, start)
 
 
 def divided(columns: Columns, seats: int) -> list[Part]:
-    """The parts of an observation of a game with this number of seats."""
-    parts = grouped(list(columns.common), TABLE, 0, 0)
+    """The parts of an observation of a game with so many seats."""
+    parts: list[Part] = []
+    at = 0
+    for encoder in grouped(list(columns.common), TABLE):
+        parts.append(Part(encoder, TABLE, [at] * seats))
+        at += int(encoder.length)
     for owner in range(seats):
-        parts += grouped(list(columns.seated), owner, columns.table, columns.player)
+        # A row has the players in the order of play, the one who observes first.
+        firsts = [columns.table + (owner - seat) % seats * columns.player for seat in range(seats)]
+        at = 0
+        for encoder in grouped(list(columns.seated), owner):
+            parts.append(Part(encoder, owner, [first + at for first in firsts]))
+            at += int(encoder.length)
     return parts
 
 
-def grouped(encoders: list[Encoder], owner: int, at: int, stride: int) -> list[Part]:
-    """Group neighbours that depend on the same cells or are always written."""
+def grouped(encoders: list[Encoder], owner: int) -> list[Encoder]:
+    """Neighbours that depend on the same cells, or are always written, become one."""
     found: list[list[Encoder]] = []
     for encoder in encoders:
-        if found and found[-1][-1].reads(max(owner, 0)) == encoder.reads(max(owner, 0)):
+        if found and found[-1][0].reads(owner) == encoder.reads(owner):
             found[-1].append(encoder)
         else:
             found.append([encoder])
-    parts: list[Part] = []
-    for members in found:
-        parts.append(Part(members, owner, at, stride))
-        at += sum(int(encoder.length) for encoder in members)
-    return parts
+    return [members[0] if len(members) == 1 else Several(members) for members in found]
 
 
 def joined(spans: list[Span]) -> list[Span]:
@@ -140,20 +132,28 @@ def compared(marks: list[int], piles: dict[int, int]) -> list[int]:
 
     `piles` has the size of the pile at each offset; of long ones, unused bytes are skipped.
     """
-    spans: list[int] = []
-    end = -NEAR  # of the last span, unless it is a long pile
+    spans: list[Span] = []
     at = 0
     while at < len(marks):
-        if marks[at] != 0 and piles.get(at, 0) >= LONG:
-            spans += [at, AS_LONG_AS_IT_IS]
-            at += piles[at]
-            end = -NEAR
-            continue
-        if marks[at] != 0:
-            if at - end >= NEAR:
-                spans += [at, 1]
+        size = piles.get(at, 0)
+        if marks[at] == 0:
+            at += 1
+        elif size >= LONG and not any(parts & ~marks[at] for parts in marks[at : at + size]):
+            spans.append((at, AS_LONG_AS_IT_IS))
+            at += size
+        else:
+            first, length = spans[-1] if spans else (0, AS_LONG_AS_IT_IS)
+            if length != AS_LONG_AS_IT_IS and at - (first + length) < NEAR:
+                spans[-1] = (first, at + 1 - first)
             else:
-                spans[-1] += at + 1 - end
-            end = at + 1
-        at += 1
-    return spans
+                spans.append((at, 1))
+            at += 1
+    return [number for span in spans for number in widened(span, len(marks))]
+
+
+def widened(span: Span, cells: int) -> Span:
+    """Whole words, as far as there are cells: comparing others too does no harm."""
+    at, size = span
+    if size == AS_LONG_AS_IT_IS:
+        return span
+    return at, min(-size // WORD * -WORD, cells - at)

@@ -19,7 +19,8 @@ from reverie.engine.observation import Field, Layout
 from reverie.engine.state import State
 
 Part = tuple[str, int, int, str]  # a field: name, number of columns, the byte for 1, meaning
-Span = tuple[int, int]  # bytes of a state: the first, and how many
+Span = tuple[int, int]  # bytes of a state, or columns: where they begin, and how many
+TABLE: Final = -1  # the owner of columns that are about no player
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -38,16 +39,45 @@ class Encoder:
         raise NotImplementedError("an encoder writes its columns")
 
     def reads(self, owner: int) -> list[Span] | None:
-        """All bytes of a state on which its columns about this player depend, for any observer.
+        """All bytes of a state on which its columns about a player depend, for any observer.
 
-        A batch writes them again only when one of these has changed; with None, every time, which
-        is best for columns that are quickly written or change with most moves.
+        For columns of the table, `owner` is TABLE.  A batch writes the columns again only when one
+        of these bytes has changed; with None, every time, which is best for columns that are
+        quickly written or change with most moves.  The bytes of players whom a game has not are
+        ignored.
         """
         return None
 
-    def columns(self) -> list[tuple[int, int]]:
-        """The spans of columns that it writes, relative to its first column."""
+    def cleared(self) -> list[Span]:
+        """The columns, counted from its first one, that have to be 0 before it writes."""
         return [(0, int(self.length))]
+
+
+@final
+class Several(Encoder):
+    """Encoders side by side that depend on the same bytes."""
+
+    def __init__(self, encoders: list[Encoder]) -> None:
+        super().__init__([part for encoder in encoders for part in encoder.parts])
+        self.encoders: Final = vec[Encoder](encoders)
+
+    def write(self, s: State, owner: i64, seat: i64, into: vec[u8], at: i64) -> None:
+        encoders = self.encoders
+        for i in range(i64(len(encoders))):
+            encoder = encoders[i]
+            encoder.write(s, owner, seat, into, at)
+            at += encoder.length
+
+    def reads(self, owner: int) -> list[Span] | None:
+        return self.encoders[0].reads(owner)
+
+    def cleared(self) -> list[Span]:
+        found: list[Span] = []
+        at = 0
+        for encoder in self.encoders:
+            found += [(at + first, size) for first, size in encoder.cleared()]
+            at += int(encoder.length)
+        return found
 
 
 @final

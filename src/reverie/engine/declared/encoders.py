@@ -6,13 +6,19 @@ from librt.vecs import vec
 from mypy_extensions import u8
 
 from reverie.engine.blocks import copy
-from reverie.engine.declared.columns import Encoder, bump
+from reverie.engine.declared.columns import TABLE, Encoder, Span, bump
 from reverie.engine.declared.zone import Zone
 from reverie.engine.ints import i64
 from reverie.engine.state import AGENDA, ENDING, SEAT, State
 
 
 # --- players ---
+def turns_after(other: i64, seat: i64, players: i64) -> i64:
+    """How many places another comes after a seat in the order of play."""
+    turns = other - seat
+    return turns if turns >= 0 else turns + players
+
+
 @final
 class Players(Encoder):
     """The number of players, one-hot."""
@@ -23,6 +29,9 @@ class Players(Encoder):
 
     def write(self, s: State, owner: i64, seat: i64, into: vec[u8], at: i64) -> None:
         into[at + s.game.players - self.least] = 1
+
+    def reads(self, owner: int) -> list[Span]:
+        return []
 
 
 @final
@@ -36,7 +45,7 @@ class Active(Encoder):
     def write(self, s: State, owner: i64, seat: i64, into: vec[u8], at: i64) -> None:
         players = s.game.players
         if s.size(ENDING) == 0:
-            into[at + (s.size(SEAT) - seat + players) % players] = 1
+            into[at + turns_after(s.size(SEAT), seat, players)] = 1
 
 
 @final
@@ -49,7 +58,10 @@ class SeatIs(Encoder):
 
     def write(self, s: State, owner: i64, seat: i64, into: vec[u8], at: i64) -> None:
         players = s.game.players
-        into[at + (s.size(self.at) - seat + players) % players] = 1
+        into[at + turns_after(s.size(self.at), seat, players)] = 1
+
+    def reads(self, owner: int) -> list[Span]:
+        return [(int(self.at), 1)]
 
 
 @final
@@ -76,6 +88,12 @@ class OfZone(Encoder):
         self.kinds: Final[i64] = zone.holds.end
         self.stride: Final[i64] = zone.declaration.stride if zone.seated else 0
 
+    def reads(self, owner: int) -> list[Span] | None:
+        """The whole zone; of a zone that every player has, the owner's."""
+        if owner == TABLE and self.stride > 0:  # the observer's, whoever that is
+            return None
+        return [(int(self.at + owner * self.stride), int(self.bytes * self.times))]
+
 
 @final
 class Sizes(OfZone):
@@ -88,6 +106,14 @@ class Sizes(OfZone):
         place = self.at + owner * self.stride
         for i in range(self.times):
             into[at + i] = s.cells[place + i * self.bytes]
+
+    def reads(self, owner: int) -> list[Span] | None:
+        """Of one place, its first byte."""
+        whole = super().reads(owner)
+        return whole if whole is None or self.times > 1 else [(whole[0][0], 1)]
+
+    def cleared(self) -> list[Span]:
+        return []
 
 
 @final
@@ -150,8 +176,15 @@ class InDeck(OfZone):
     def __init__(self, zone: Zone, name: str, unit: int, meaning: str) -> None:
         super().__init__(zone, name, zone.holds.end, unit, meaning)
         self.top: Final = zone.deck.top
+        self.top_bytes: Final = 1 + 2 * zone.capacity
 
     def write(self, s: State, owner: i64, seat: i64, into: vec[u8], at: i64) -> None:
         copy(s.cells, self.at + 1, into, at, self.kinds)
         for i in range(s.size(self.top) // 2):
             bump(into, at + s.card(self.top, 2 * i))
+
+    def reads(self, owner: int) -> list[Span]:
+        return [(int(self.at) + 1, int(self.kinds)), (int(self.top), self.top_bytes)]
+
+    def cleared(self) -> list[Span]:
+        return []

@@ -10,9 +10,9 @@ from mypy_extensions import u8
 
 from reverie.engine.blocks import copy
 from reverie.engine.declared.columns import Columns, Encoder, Span, bump
-from reverie.engine.declared.encoders import Active, Counts, NumberIs, Players, Sizes, StepIs
+from reverie.engine.declared.encoders import Counts, Sizes, turns_after
 from reverie.engine.ints import i64
-from reverie.engine.state import SEAT, State
+from reverie.engine.state import AGENDA, ENDING, SEAT, State
 from reverie.games.circadia.cards import HABITATS
 from reverie.games.circadia.declaration import (
     BAG,
@@ -21,6 +21,7 @@ from reverie.games.circadia.declaration import (
     CREATURE_KINDS,
     DECISIONS,
     DECK,
+    DECK_BOTTOM,
     DECK_TOP,
     DISCARD,
     FED,
@@ -40,6 +41,8 @@ from reverie.games.circadia.declaration import (
     SET_LIMIT,
     SETS,
     SHUFFLED_BACK,
+    TO_TAKE,
+    VALUE,
     VALUES,
 )
 from reverie.games.circadia.habitats import back_of
@@ -50,20 +53,48 @@ NEAR: Final = vec[u8]([7, 10, 12, 13, 15])  # points that begin to matter
 CARD: Final = 5  # columns of a card in a row
 TIMED: Final = 24  # columns for each time and each value up to 12
 SET_COLUMNS: Final = 15
+# Which creatures are in the deck.
+IN_DECK: Final = [(BAG + 1, CREATURE_KINDS), (DECK_TOP, DECK_BOTTOM - DECK_TOP)]
+
+STEPS: Final = [*DECISIONS, "claims", "taking", "refilling the offer", "the next turn", "the rows"]
+STEP: Final = "the decision, or what is due where a search stops between decisions, one-hot"
+CLOSER: Final = "who reached fifteen points, one-hot, from the own seat on"
 
 
 @final
-class Closing(Encoder):
+class Turn(Encoder):
+    """Who plays, and what is to be decided; written every time, since most moves change it."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            [
+                ("step", len(STEPS), 1, f"{STEP}: {', '.join(STEPS)}"),
+                ("players", MOST_SEATS - 1, 1, f"2 to {MOST_SEATS} players, one-hot"),
+                ("active", MOST_SEATS, 1, "whose turn it is, one-hot, from the own seat on"),
+                ("value", VALUES, 1, "the value played this turn, one-hot"),
+                ("to take", 1, 5, "cards still to be taken"),
+                ("closing", MOST_SEATS, 1, CLOSER),
+                ("idle", 1, 50, "rounds since anybody claimed anything"),
+            ]
+        )
+
     def write(self, s: State, owner: i64, seat: i64, into: vec[u8], at: i64) -> None:
+        cells = s.cells
         players = s.game.players
-        if s.size(CLOSING) > 0:
-            into[at + (s.size(CLOSING) - 1 - seat + players) % players] = 1
-
-
-@final
-class Idle(Encoder):
-    def write(self, s: State, owner: i64, seat: i64, into: vec[u8], at: i64) -> None:
-        into[at] = u8(s.size(IDLE) // rules_of(s).counts_a_round)
+        active = at + len(STEPS) + MOST_SEATS - 1
+        to_take = active + MOST_SEATS + VALUES
+        into[at + len(STEPS) + players - 2] = 1
+        if i64(cells[ENDING]) == 0:
+            into[at + s.top(AGENDA)] = 1
+            into[active + turns_after(i64(cells[SEAT]), seat, players)] = 1
+        value = i64(cells[VALUE])
+        if value > 0:
+            into[active + MOST_SEATS + value - 1] = 1
+        into[to_take] = cells[TO_TAKE]
+        closing = i64(cells[CLOSING])
+        if closing > 0:
+            into[to_take + 1 + turns_after(closing - 1, seat, players)] = 1
+        into[to_take + 1 + MOST_SEATS] = u8(i64(cells[IDLE]) // rules_of(s).counts_a_round)
 
 
 @final
@@ -76,11 +107,23 @@ class Unseen(Encoder):
             if other != seat:
                 add_unknown(s, other * PLAYER, into, at)
 
+    def reads(self, owner: int) -> list[Span]:
+        return [*IN_DECK, *((HAND + seat * PLAYER, SETS - HAND) for seat in range(MOST_SEATS))]
+
+    def cleared(self) -> list[Span]:
+        return []
+
 
 @final
 class Discarded(Encoder):
     def write(self, s: State, owner: i64, seat: i64, into: vec[u8], at: i64) -> None:
         copy(s.cells, DISCARD + 1, into, at, CREATURE_KINDS)
+
+    def reads(self, owner: int) -> list[Span]:
+        return [(DISCARD + 1, CREATURE_KINDS)]
+
+    def cleared(self) -> list[Span]:
+        return []
 
 
 @final
@@ -92,16 +135,25 @@ class Coming(Encoder):
         if s.size(SHUFFLED_BACK) > 0:
             write_bag(s, into, at + 1)
 
+    def reads(self, owner: int) -> list[Span]:
+        return [(SHUFFLED_BACK, 1), (BAG, 1), *IN_DECK, (DECK_BOTTOM, 1)]
+
 
 @final
 class OwnHand(Encoder):
     def write(self, s: State, owner: i64, seat: i64, into: vec[u8], at: i64) -> None:
+        cells = s.cells
         hand = HAND + seat * PLAYER + 1
         for card in range(i64(CREATURE_KINDS)):
-            held = i64(s.cells[hand + card])
+            held = i64(cells[hand + card])
             if held > 0:
-                for i in range(min(held, i64(3))):
-                    into[at + 3 * card + i] = 1
+                column = at + 3 * card
+                into[column] = 1
+                into[column + 1] = u8(held > 1)
+                into[column + 2] = u8(held > 2)
+
+    def reads(self, owner: int) -> list[Span]:
+        return [(HAND + seat * PLAYER + 1, CREATURE_KINDS) for seat in range(MOST_SEATS)]
 
 
 def write_bag(s: State, into: vec[u8], at: i64) -> None:
@@ -180,6 +232,9 @@ class Near(Encoder):
             for i in range(i64(len(NEAR))):
                 into[at + i] = u8(points >= i64(NEAR[i]))
 
+    def reads(self, owner: int) -> list[Span]:
+        return [(POINTS + owner * PLAYER, 1)]
+
 
 @final
 class Line(Encoder):
@@ -188,6 +243,9 @@ class Line(Encoder):
         if s.size(line) > 0:
             into[at + rules_of(s).time(s.top(line))] = 6
             into[at + 2] = s.cells[line]
+
+    def reads(self, owner: int) -> list[Span]:
+        return [(LINE + owner * PLAYER, POINTS - LINE)]
 
 
 @final
@@ -201,29 +259,36 @@ class Hand(Encoder):
         into[at + 1] = u8(s.size(hand) - s.size(known))
         copy(s.cells, known + 1, into, at + 2, CREATURE_KINDS)
 
+    def reads(self, owner: int) -> list[Span]:
+        return [(HAND + owner * PLAYER, SETS - HAND)]
+
+    def cleared(self) -> list[Span]:
+        return []
+
 
 @final
 class Sets(Encoder):
     def write(self, s: State, owner: i64, seat: i64, into: vec[u8], at: i64) -> None:
+        cells = s.cells
+        fed = i64(cells[FED]) if owner == i64(cells[SEAT]) else 0
         for slot in range(i64(SET_LIMIT)):
             set = SETS + owner * PLAYER + slot * SET
-            if s.size(set) > 0:
+            size = i64(cells[set])
+            if size > 0:
                 here = at + slot * SET_COLUMNS
-                into[here + creature_of(s, set)] = 5
-                into[here + 3] = s.cells[set]
-                fed = owner == s.size(SEAT) and (s.size(FED) >> slot) & 1 == 1
-                into[here + 4] = 5 if fed else 0
-                for i in range(s.size(set)):
-                    bump(into, here + 5 + s.card(set, i) % VALUES)
-                into[here + 5 + VALUES + s.top(set) % VALUES] = 5
+                creature = creature_of(s, set)
+                into[here + creature] = 5
+                into[here + 3] = u8(size)
+                into[here + 4] = u8(5 * ((fed >> slot) & 1))
+                values = here + 5 - creature * VALUES
+                for i in range(size):
+                    bump(into, values + i64(cells[set + 1 + i]))
+                into[values + VALUES + i64(cells[set + size])] = 5
 
     def reads(self, owner: int) -> list[Span]:
         return [(SEAT, 1), (FED, 1), (SETS + owner * PLAYER, SET_LIMIT * SET)]
 
 
-STEPS: Final = [*DECISIONS, "claims", "taking", "refilling the offer", "the next turn", "the rows"]
-STEP: Final = "the decision, or what is due where a search stops between decisions, one-hot"
-CLOSER: Final = "who reached fifteen points, one-hot, from the own seat on"
 COMING: Final = (
     "per creature: how many are in the deck, which everybody knows after the first reshuffle;"
     " 0 before"
@@ -243,13 +308,7 @@ IN_SETS: Final = (
 COLUMNS: Final = Columns(
     MOST_SEATS,
     [
-        StepIs(STEPS, STEP),
-        Players(2, MOST_SEATS),
-        Active(MOST_SEATS),
-        NumberIs(CIRCADIA["value"], "value", "the value played this turn, one-hot"),
-        Sizes(CIRCADIA["to take"], "to take", 5, "cards still to be taken"),
-        Closing([("closing", MOST_SEATS, 1, CLOSER)]),
-        Idle([("idle", 1, 50, "rounds since anybody claimed anything")]),
+        Turn(),
         Counts(CIRCADIA["offer"], "offer", 2, "per creature: how many are on offer"),
         Unseen([("unseen", CREATURE_KINDS, 10, "per creature: how many the seat can't see")]),
         Discarded([("discarded", CREATURE_KINDS, 10, "per creature: how many are discarded")]),

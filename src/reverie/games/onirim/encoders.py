@@ -86,20 +86,18 @@ from reverie.games.onirim.observed_deck import (
 )
 from reverie.games.onirim.state import rules_of
 
-Some = tuple[int, int]  # columns: the first, and how many
-
 
 class Part(Encoder):
     """Some columns of an observation, of which those in play are cleared before it is written."""
 
-    def __init__(self, columns: list[Some], reads: list[Span], plain: bool) -> None:
+    def __init__(self, columns: list[Span], reads: list[Span], plain: bool) -> None:
         super().__init__([])
-        self.cleared: Final = [some for some in columns if not plain or some[0] < CORE]
+        self.in_play: Final = [some for some in columns if not plain or some[0] < CORE]
         self.cells: Final = reads
         self.plain: Final = plain
 
-    def columns(self) -> list[Some]:
-        return self.cleared
+    def cleared(self) -> list[Span]:
+        return self.in_play
 
     def reads(self, owner: int) -> list[Span] | None:
         """Comparing takes longer than writing the few columns of the base game."""
@@ -116,22 +114,24 @@ class Agenda(Part):
 class Unseen(Part):
     """The deck, and all that lies where a seat can't see it."""
 
-    def __init__(self, expansions: list[Expansion], seats: int, plain: bool) -> None:
+    def __init__(self, expansions: list[Expansion], silent: bool, plain: bool) -> None:
         columns = [
             (UNSEEN_AT, DISCARDED_AT - UNSEEN_AT),
             (MORE_UNSEEN_AT, MORE_DISCARDED_AT - MORE_UNSEEN_AT),
         ]
         listening = [one for one in expansions if "observe_unseen" in one.hears]
         reads = [(BAG, HAND - BAG)]
-        if seats == 2:
-            reads += [LOOKING, *of_players(HAND, SERIES - HAND, seats)]
+        if silent:
+            reads += [*SEES_HAND, *SEES_LOOKED, *of_players(HAND, SERIES - HAND, 2)]
         super().__init__(columns, reads, plain)
         self.listening: Final = vec[Expansion](listening)
 
     def reads(self, owner: int) -> list[Span] | None:
         if self.plain:
             return None
-        return self.cells + [span for one in self.listening for span in one.reads_unseen()]
+        return sorted(
+            {*self.cells, *[span for one in self.listening for span in one.reads_unseen()]}
+        )
 
     def write(self, s: State, owner: i64, seat: i64, into: vec[u8], at: i64) -> None:
         observe_unseen(s, seat, into, at)
@@ -223,12 +223,13 @@ def of_players(place: int, size: int, seats: int) -> list[Span]:
 
 # What is to be decided.
 DECISION: Final = (ENDING, FREE - ENDING)
-# Who looks at which cards, or goes through the deck, and who sees them.
-LOOKING: Final = (SEAT, OFFER - SEAT)
+# In silence: who sees the partner's hand, and who sees which of the cards that are looked at.
+SEES_HAND: Final = ((SEAT, 1), (SEARCHING, 1))
+SEES_LOOKED: Final = ((SEAT, 1), (LOOK_FROM, BUSY - LOOK_FROM), (LOOKED, OFFER - LOOKED))
 
 
-def encoders(expansions: list[Expansion], seats: int) -> list[Encoder]:
-    """The parts in use with these options."""
+def encoders(expansions: list[Expansion], seats: int, silent: bool) -> list[Encoder]:
+    """The parts that there are with these options."""
     plain = seats == 1 and not expansions
     more_looked = [(LOOKED_UNKNOWN_AT, 1), (MORE_LOOKED_AT, MORE_DRAWN_AT - MORE_LOOKED_AT)]
     found: list[Encoder] = [
@@ -242,7 +243,7 @@ def encoders(expansions: list[Expansion], seats: int) -> list[Encoder]:
             [DECISION],
             plain,
         ),
-        Unseen(expansions, seats, plain),
+        Unseen(expansions, silent, plain),
         Discarded([], [(DISCARD + 1, KINDS)], plain),  # it writes each of its columns
         InLimbo(
             [(LIMBO_AT, CARDS), (MORE_LIMBO_AT, MORE_CARDS)], [(LIMBO, DISCARD - LIMBO)], plain
@@ -266,7 +267,7 @@ def encoders(expansions: list[Expansion], seats: int) -> list[Encoder]:
         ),
         Look(
             [(LOOKED_AT, CARDS), *more_looked],
-            [LOOKING if seats == 2 else (LOOK_FROM, 1), (LOOKED, OFFER - LOOKED)],
+            list(SEES_LOOKED) if silent else [(LOOK_FROM, 1), (LOOKED, OFFER - LOOKED)],
             plain,
         ),
         Drawn(
@@ -282,7 +283,13 @@ def encoders(expansions: list[Expansion], seats: int) -> list[Encoder]:
             (PARTNER_DOORS_AT, MORE_HAND_AT - PARTNER_DOORS_AT),
             (ROWS_AT + 1, 1),
         ]
-        reads = [LOOKING, (OFFER, LIMBO - OFFER), (HAND, 2 * PLAYER)]
+        reads = [
+            *(SEES_HAND if silent else SEES_HAND[:1]),
+            (LIFTED, 1),
+            (SHARED, DRAWN - SHARED),
+            (OFFER, LIMBO - OFFER),
+            (HAND, 2 * PLAYER),
+        ]
         found.append(Partner(partners, reads, plain))
     if not plain:
         found.append(Powers([(KEPT_AT, ALL_LOCATIONS)], [(BUSY, SHARED - BUSY)], plain))

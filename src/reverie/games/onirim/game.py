@@ -67,7 +67,7 @@ class Onirim(Rules):
         flags = option_flags(seats, options)
         plain = seats == 1 and not expansions
         used = CORE if plain else LAYOUT.size
-        columns = Columns(2, encoders(expansions, seats), [], LAYOUT, used)
+        columns = Columns(2, encoders(expansions, seats, silent), [], LAYOUT, used)
         super().__init__(
             options,
             version,

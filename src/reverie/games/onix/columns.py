@@ -7,26 +7,19 @@ from mypy_extensions import u8
 
 from reverie.engine.blocks import copy
 from reverie.engine.declared.columns import Columns, Encoder, Span, bump
-from reverie.engine.declared.encoders import (
-    Active,
-    Counts,
-    First,
-    InDeck,
-    Players,
-    SeatIs,
-    Sizes,
-    Tops,
-)
+from reverie.engine.declared.encoders import Counts, First, InDeck, Sizes, Tops, turns_after
 from reverie.engine.ints import i64
-from reverie.engine.state import AGENDA, ENDING, State
+from reverie.engine.state import AGENDA, ENDING, SEAT, State
 from reverie.games.onix.cards import GEMS, GEMS_ON, KINDS
 from reverie.games.onix.choose import CONNECTED, SETS
 from reverie.games.onix.declaration import (
+    ADVANCED,
     CHOOSE,
     COLLECTIONS,
     DECISIONS,
     DESTROY,
     DRAW,
+    FIRST,
     GEM,
     MOST_SEATS,
     ONIX,
@@ -47,24 +40,44 @@ CARDS_IN: Final = vec[u8]([u8(len(stack)) for stack in STACKS])
 SHOWS: Final = vec[u8]([u8(gems_in(stack)) for stack in STACKS])  # gems of a stack, one bit each
 SHOWN_SETS: Final = 14  # of gems that a Collection can show and lack one
 
+STEP: Final = (
+    f"the decision, one-hot: {', '.join(DECISIONS)}; or, where a search stops between decisions,"
+    " that cards are to be uncovered; then: the gem's effect is still to come"
+)
+
 
 @final
-class CurrentStep(Encoder):
-    """The decision, and whether an effect is planned beneath what is to be done now."""
+class Turn(Encoder):
+    """Who plays, and what is to be decided; written every time, since most moves change it."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            [
+                ("step", len(DECISIONS) + 2, 1, STEP),
+                ("players", MOST_SEATS - 1, 1, f"2 to {MOST_SEATS} players, one-hot"),
+                ("mode", 1, 1, "the advanced mode"),
+                ("active", MOST_SEATS, 1, "whose turn it is, one-hot, from the own seat on"),
+                ("first", MOST_SEATS, 1, "who began, one-hot, from the own seat on"),
+                ("gem", len(GEMS), 1, "the gem announced this turn, one-hot"),
+            ]
+        )
 
     def write(self, s: State, owner: i64, seat: i64, into: vec[u8], at: i64) -> None:
+        players = s.game.players
+        mode = at + len(DECISIONS) + 2 + MOST_SEATS - 1
+        active, first, gem = mode + 1, mode + 1 + MOST_SEATS, mode + 1 + 2 * MOST_SEATS
+        into[mode - MOST_SEATS - 1 + players] = 1
+        into[mode] = s.cells[ADVANCED]
+        into[first + turns_after(s.size(FIRST), seat, players)] = 1
         if s.size(ENDING) == 0:
-            into[at + min(s.top(AGENDA), i64(len(DECISIONS)))] = 1
-            for i in range(s.size(AGENDA) - 1):
+            step = s.top(AGENDA)
+            into[at + min(step, i64(len(DECISIONS)))] = 1
+            for i in range(s.size(AGENDA) - 1):  # an effect is planned beneath it
                 if DRAW <= s.card(AGENDA, i) <= DESTROY:
                     into[at + len(DECISIONS) + 1] = 1
-
-
-@final
-class Announced(Encoder):
-    def write(self, s: State, owner: i64, seat: i64, into: vec[u8], at: i64) -> None:
-        if s.size(ENDING) == 0 and s.top(AGENDA) != CHOOSE:
-            into[at + s.size(GEM)] = 1
+            into[active + turns_after(s.size(SEAT), seat, players)] = 1
+            if step != CHOOSE:
+                into[gem + s.size(GEM)] = 1
 
 
 @final
@@ -78,6 +91,12 @@ class Groups(Encoder):
         for gem in range(i64(len(GEMS))):
             row = (live * SETS + ((showing >> (8 * gem)) & 255)) * PILES
             copy(IN_GROUP, row, into, at + gem * PILES, PILES)
+
+    def reads(self, owner: int) -> list[Span]:
+        return [(PILE, 2 * PILES)]
+
+    def cleared(self) -> list[Span]:
+        return []
 
 
 @final
@@ -98,6 +117,12 @@ class NearEnd(Encoder):
             into[at + i] = u8(least <= i64(SMALL[i]))
         into[at + small] = u8(empty)
         into[at + small + 1] = u8(max(piles_to_end(s) - empty, i64(0)))
+
+    def reads(self, owner: int) -> list[Span]:
+        return [(PILE, 2 * PILES)]
+
+    def cleared(self) -> list[Span]:
+        return []
 
 
 @final
@@ -124,10 +149,6 @@ class Collections(Encoder):
         return [(COLLECTIONS + owner * PLAYER, STOCK - COLLECTIONS)]
 
 
-STEP: Final = (
-    f"the decision, one-hot: {', '.join(DECISIONS)}; or, where a search stops between decisions,"
-    " that cards are to be uncovered; then: the gem's effect is still to come"
-)
 LEAST: Final = "the smallest pile that is not empty has at most 1, 2, 3, 5, 8"
 COMPLETE: Final = "Collections with all four gems, to be banked at the end of the turn; their cards"
 SETS_SHOWN: Final = (
@@ -142,12 +163,7 @@ STACKED: Final = (
 COLUMNS: Final = Columns(
     MOST_SEATS,
     [
-        CurrentStep([("step", len(DECISIONS) + 2, 1, STEP)]),
-        Players(2, MOST_SEATS),
-        Sizes(ONIX["mode"], "mode", 1, "the advanced mode"),
-        Active(MOST_SEATS),
-        SeatIs(ONIX["first"], "who began, one-hot, from the own seat on"),
-        Announced([("gem", len(GEMS), 1, "the gem announced this turn, one-hot")]),
+        Turn(),
         Sizes(ONIX["pile"], "sizes", 20, "cards in each pile"),
         Tops(ONIX["pile"], "tops", "per pile: the card on top, one-hot"),
         Groups(
