@@ -54,7 +54,6 @@ static inline char blocks___copy(VecU8 source, int64_t start, VecU8 into, int64_
 }
 
 #define WORD 8 /* bytes compared at once */
-#define BLOCK 64 /* bytes compared at once to see whether any differ, which few do */
 #if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
 #define FIRST_BYTE(word) (__builtin_ctzll(word) / 8)
 #define REST_OF(word, byte) ((word) & ~(UINT64_C(255) << 8 * (byte)))
@@ -62,14 +61,6 @@ static inline char blocks___copy(VecU8 source, int64_t start, VecU8 into, int64_
 #define FIRST_BYTE(word) (__builtin_clzll(word) / 8)
 #define REST_OF(word, byte) ((word) & ~(UINT64_C(255) << (56 - 8 * (byte))))
 #endif
-
-static inline int blocks___differ(const uint8_t *a, const uint8_t *b) {
-    uint64_t x[BLOCK / WORD], y[BLOCK / WORD], found = 0;
-    memcpy(x, a, BLOCK);
-    memcpy(y, b, BLOCK);
-    for (int i = 0; i < BLOCK / WORD; i++) found |= x[i] ^ y[i];
-    return found != 0;
-}
 
 static inline int64_t blocks___in_word(VecU8 before, VecU8 after, VecI64 marks, int64_t at) {
     uint64_t a, b;
@@ -84,6 +75,32 @@ static inline int64_t blocks___in_word(VecU8 before, VecU8 after, VecI64 marks, 
     return found;
 }
 
+#ifdef __SSE2__
+#include <emmintrin.h>
+#define BLOCK 64 /* bytes compared at once, most of which are equal */
+
+static inline __m128i blocks___equal(const uint8_t *a, const uint8_t *b) {
+    return _mm_cmpeq_epi8(_mm_loadu_si128((const __m128i *)a), _mm_loadu_si128((const __m128i *)b));
+}
+
+/* A bit for each byte of a block that differs. */
+static inline uint64_t blocks___differing(const uint8_t *a, const uint8_t *b) {
+    __m128i q0 = blocks___equal(a, b), q1 = blocks___equal(a + 16, b + 16);
+    __m128i q2 = blocks___equal(a + 32, b + 32), q3 = blocks___equal(a + 48, b + 48);
+    __m128i all = _mm_and_si128(_mm_and_si128(q0, q1), _mm_and_si128(q2, q3));
+    if (__builtin_expect(_mm_movemask_epi8(all) == 0xFFFF, 1)) return 0;
+    return ~((uint64_t)_mm_movemask_epi8(q0) | (uint64_t)_mm_movemask_epi8(q1) << 16 |
+             (uint64_t)_mm_movemask_epi8(q2) << 32 | (uint64_t)_mm_movemask_epi8(q3) << 48);
+}
+
+static inline int64_t blocks___in_block(VecU8 before, VecU8 after, VecI64 marks, int64_t at) {
+    int64_t found = 0;
+    uint64_t left = blocks___differing(before.items + at, after.items + at);
+    for (; left != 0; left &= left - 1) found |= marks.items[at + __builtin_ctzll(left)];
+    return found;
+}
+#endif
+
 static inline int64_t blocks___differences(VecU8 before, VecU8 after, VecI64 spans, VecI64 marks) {
     int64_t found = 0;
     if (blocks___fails_unless(before.len == after.len && marks.len == after.len))
@@ -97,10 +114,13 @@ static inline int64_t blocks___differences(VecU8 before, VecU8 after, VecI64 spa
         }
         if (blocks___lacks(after, at, size)) return CPY_LL_INT_ERROR;
         int64_t end = at + size;
-        for (; at + BLOCK <= end; at += BLOCK)
-            if (blocks___differ(before.items + at, after.items + at))
-                for (int64_t word = at; word < at + BLOCK; word += WORD)
-                    found |= blocks___in_word(before, after, marks, word);
+#ifdef __SSE2__
+        if (size >= BLOCK) { /* the last block begins within the one before it */
+            for (; at < end - BLOCK; at += BLOCK) found |= blocks___in_block(before, after, marks, at);
+            found |= blocks___in_block(before, after, marks, end - BLOCK);
+            continue;
+        }
+#endif
         for (; at + WORD <= end; at += WORD) found |= blocks___in_word(before, after, marks, at);
         for (; at < end; at++)
             if (before.items[at] != after.items[at]) found |= marks.items[at];

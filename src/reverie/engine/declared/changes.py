@@ -17,9 +17,9 @@ from reverie.engine.updates import Updates
 MOST_PARTS: Final = 62  # one bit each
 
 # --- how cells are compared fastest ---
-LONG: Final = 100  # bytes of a pile from which on only those with cards are compared
-NEAR: Final = 32  # bytes between two spans below which they are compared as one
-WORD: Final = 8  # bytes that are compared at once
+BLOCK: Final = 64  # bytes that are compared as fast as a few
+NEAR: Final = BLOCK  # bytes between two spans below which they are compared as one
+LONG: Final = 150  # bytes of a pile from which on only those with cards are compared
 
 
 @final
@@ -152,8 +152,8 @@ def compared(marks: list[int], piles: dict[int, int]) -> list[int]:
 
 
 def widened(span: Span, cells: int) -> Span:
-    """Whole words, as far as there are cells: comparing others too does no harm."""
+    """At least a block, if there are so many cells: comparing others too does no harm."""
     at, size = span
-    if size == AS_LONG_AS_IT_IS:
+    if size == AS_LONG_AS_IT_IS or size >= BLOCK or cells < BLOCK:
         return span
-    return at, min(-size // WORD * -WORD, cells - at)
+    return min(at, cells - BLOCK), BLOCK
