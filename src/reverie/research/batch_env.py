@@ -77,7 +77,9 @@ class Slots:
         if kind == SCORE:
             earned = self._potentials(batch.final_potentials) - before
         else:
-            earned = self._won[self.winners() @ self._bits] if over.any() else self._nothing()
+            earned = self._nothing()
+            ended = over.nonzero()[0]  # few, mostly
+            earned[ended] = self._won[self.winners()[ended] @ self._bits]
             if kind == PROGRESS:
                 after = self._potentials(batch.final_potentials)
                 after[over] = 0
