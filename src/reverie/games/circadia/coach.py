@@ -5,7 +5,7 @@ from typing import Final
 
 from reverie.coach.mistakes import Mistake
 
-LOOKAHEAD: Final = 16  # a turn has about ten decisions
+LOOKAHEAD: Final = 40  # four turns of about ten decisions
 
 MISTAKES: Final = (
     Mistake("claims-missed", "claim", ("claim",), played=("pass",)),
