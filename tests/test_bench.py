@@ -149,7 +149,7 @@ def test_instructions_are_shown_with_their_minimum_and_goal(
         bench_instructions.Count("relative", everything, 0.65, 0.7, more_is_better=True),
         bench_instructions.Count("on import", None, 121e6, 120e6, 80e6),
     ]
-    Console(width=120).print(bench_instructions.told(found, Words("en")))
+    Console(width=120).print(bench_instructions.drawn(found, Words("en")))
     base, relative, imported = [
         [cell.strip() for cell in line.strip("│").split("│")]
         for line in capsys.readouterr().out.splitlines()

@@ -36,7 +36,7 @@ def test_its_seed_leads_through_the_same_game(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=name)
-def test_events_account_forevery_card(path: Path) -> None:
+def test_events_account_for_every_card(path: Path) -> None:
     told = replay(read_record(path.read_text(encoding="utf-8")))
     match = Match(told.game, told.seed)
     for action in told.moves:

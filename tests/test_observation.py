@@ -42,7 +42,7 @@ def test_every_option_set_has_the_same_layout(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_an_id_means_the_same_forevery_option_set(name: str) -> None:
+def test_an_id_means_the_same_for_every_option_set(name: str) -> None:
     """Only which player's Door is given up has to be said with two, and not alone."""
     meanings: dict[int, str] = {}
     for seed in range(40):

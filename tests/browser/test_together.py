@@ -190,7 +190,7 @@ def test_a_bot_replaces_a_player_who_leaves_and_returns(guest: Guest) -> None:
     assert ana.state["seats"][seat]["kind"] == "person"
 
 
-def test_today_is_the_same_foreverybody(guest: Guest) -> None:
+def test_today_is_the_same_for_everybody(guest: Guest) -> None:
     hands = []
     for name in ("Ana", "Bob"):
         person = guest(name=name)

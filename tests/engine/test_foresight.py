@@ -43,7 +43,7 @@ def test_a_new_hand_is_foreseen_as_no_hand_at_all() -> None:
     raise AssertionError("no Nightmare in 200 games")
 
 
-def test_an_outlook_has_a_row_forevery_move_of_every_position() -> None:
+def test_an_outlook_has_a_row_for_every_move_of_every_position() -> None:
     game = registry.spec("circadia").game(3)
     states = [game.start(seed) for seed in range(4)]
     outlook = Outlook([game], 4)

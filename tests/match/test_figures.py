@@ -109,7 +109,7 @@ def test_onirims_figures_are_what_the_game_says(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("game", registry.specs())
-def test_every_game_has_four_to_eight_figures_foreverybody(game: str, seed: int) -> None:
+def test_every_game_has_four_to_eight_figures_for_everybody(game: str, seed: int) -> None:
     case = random_case(game, seed)
     match, chance = reverie.Match(case.set_up(), seed), random.Random(seed)
     assert figures(match)  # also before anything has happened

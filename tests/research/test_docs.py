@@ -20,7 +20,7 @@ def test_its_python_runs(code: str) -> None:
     exec(code, {})
 
 
-def test_it_has_code_forevery_environment() -> None:
+def test_it_has_code_for_every_environment() -> None:
     for name in ("gymnasium.make", "research.aec", "research.batch", "pyspiel.load_game"):
         assert any(name in code for code in BLOCKS)
 

@@ -349,7 +349,7 @@ def test_an_ipv6_network_is_one_client() -> None:
     assert not within("nowhere", ("0.0.0.0/0",))
 
 
-def test_the_usual_limits_leave_room_foreverybody() -> None:
+def test_the_usual_limits_leave_room_for_everybody() -> None:
     usual = Limits()
     assert usual.connections_per_address * 4 <= usual.connections
 

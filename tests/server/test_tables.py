@@ -329,7 +329,7 @@ def test_a_bot_replaces_a_player_who_leaves_until_they_return(server: Server, da
     assert ana.ask("seat", seat=1, **{"as": "bot:random"})["is"] == "done"
 
 
-def test_the_same_again_foreverybody(server: Server, data: Path) -> None:
+def test_the_same_again_for_everybody(server: Server, data: Path) -> None:
     people, chance = [Person("Ana"), Person("Ben")], random.Random(5)
     table = lay(data, ONIX, [*people])
     ana, ben = (person.at(server, table) for person in people)

@@ -28,7 +28,9 @@ TYPES = {
     ".woff2": "font/woff2",
     ".webmanifest": "application/manifest+json",
 }
-NOTES = re.compile(rb"[ \t]*/\*\*.*?\*/\n?", re.DOTALL)  # comments and types in scripts
+# Comments and types in scripts.  A line comment begins with a space and has no quotes: what looks
+# like one but isn't, in a string or a template, is left alone.
+NOTES = re.compile(rb"[ \t]*/\*\*(?s:.*?)\*/\n?|^[ \t]*// [^\"'`\n]*\n|[ \t]+// [^\"'`\n]*$", re.M)
 FOREVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"  # cache, but revalidate
 COLOURS = "css/games.css"  # generated from the games' packages

@@ -88,7 +88,7 @@ def test_only_existing_kinds_can_be_guided() -> None:
         Curriculum(COURSE, {"books": 0.1})
 
 
-def test_a_log_has_a_column_forevery_kind(tmp_path: Path) -> None:
+def test_a_log_has_a_column_for_every_kind(tmp_path: Path) -> None:
     report = Report(
         0.5, 60.0, 10, 900, 0.4, 0.8, {"base": 0.8, "two": 0.1}, {"base": 1, "two": 0.5}
     )

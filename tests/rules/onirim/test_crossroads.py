@@ -71,7 +71,7 @@ def test_of_several_complete_colours_one_is_chosen() -> None:
 
 
 @pytest.mark.rule("onirim.crossroads.used-up")
-def test_a_search_uses_the_cards_up_forevery_colour() -> None:
+def test_a_search_uses_the_cards_up_for_every_colour() -> None:
     hand = ("red sun", "red moon", "crossroads sun", "blue moon", "blue key")
     row = ("play red sun", "play red moon", "play crossroads sun")
     tale = walk(*hand, then=("green sun", "brown sun")).play(*row, "search red door")

@@ -36,7 +36,7 @@ def address_of(puzzle: Puzzle) -> str:
 # --- the pages ---
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
-def test_todays_puzzle_is_the_same_foreverybody(site: Site, game: str, lang: str) -> None:
+def test_todays_puzzle_is_the_same_for_everybody(site: Site, game: str, lang: str) -> None:
     first, second = site.visitor(lang), site.visitor(lang)
     shown = [one.get(f"/puzzles/{game}/today").text for one in (first, second)]
     assert wrong_with(shown[0], lang) == []
