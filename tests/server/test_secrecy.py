@@ -24,7 +24,7 @@ from reverie.testing.serving import Server
 from tests.server.serving import Client, Person, lay
 
 MOVES = 45  # of each game
-CASES = [random_case(game, seed) for game in registry.specs() for seed in range(3)]
+CASES = [random_case(game, seed) for game in registry.specs() for seed in range(2)]
 CASES += [
     Case("onirim", 2, {"talk": "silent"}, 1),
     Case("onirim", 2, {"talk": "silent", "expansions": "glyphs,dreamcatchers,crossroads"}, 2),
