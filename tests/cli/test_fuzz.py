@@ -70,7 +70,7 @@ def test_one_case_of_one_form_as_a_table(capsys: pytest.CaptureFixture[str]) -> 
 
 
 def test_a_run_by_the_clock_ends() -> None:
-    assert main(["fuzz", "--game", "onirim", "--seconds", "0.2", "--light", "--jobs", "2"]) == 0
+    assert main(["fuzz", "--game", "onix", "--seconds", "0.2", "--light", "--jobs", "2"]) == 0
 
 
 @pytest.mark.parametrize(
