@@ -5,6 +5,7 @@ import sys
 
 import pytest
 
+from reverie.server import picture
 from tests.server.pages.html import Page
 from tests.server.pages.site import Visitor
 
@@ -54,6 +55,16 @@ def test_the_result_is_a_picture_for_link_previews(ana: Visitor, game: str) -> N
     assert struct.unpack(">II", answer.content[16:24]) == (1200, 630)
     assert len(answer.content) > 50_000  # there is something on it
     assert "resvg_py" not in sys.modules  # which would hold up every table for a second
+
+
+def test_a_picture_that_takes_too_long_is_unavailable_for_now(
+    ana: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = ana.finish("onix", seed=5, seats="2")
+    with monkeypatch.context() as patched:
+        patched.setattr(picture, "PATIENCE", 0.001)
+        assert ana.get(f"/r/{table}.png").status_code == 503
+    assert ana.get(f"/r/{table}.png").content.startswith(PNG)
 
 
 def test_a_record_with_names_that_cannot_be_drawn_has_a_picture(ana: Visitor) -> None:

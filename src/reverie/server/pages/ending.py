@@ -2,6 +2,7 @@
 
 import base64
 from functools import partial
+from subprocess import SubprocessError
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -95,9 +96,12 @@ async def picture(request: Request) -> Response:
     if not found.whole or found.replay.outcome is None:
         raise HTTPException(404)
     drawing = drawn(found, prefs_of(request).words)
-    made = await lobby_of(request).pictures.run(
-        address_of(request), partial(rendered, drawing, FONTS), WAITING
-    )
+    try:
+        made = await lobby_of(request).pictures.run(
+            address_of(request), partial(rendered, drawing, FONTS), WAITING
+        )
+    except SubprocessError as error:  # the machine is too busy, or the renderer was killed
+        raise HTTPException(503) from error
     return Response(made, media_type="image/png", headers=PUBLIC)
 
 
