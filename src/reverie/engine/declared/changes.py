@@ -18,8 +18,8 @@ MOST_PARTS: Final = 62  # one bit each
 
 # --- how cells are compared fastest ---
 BLOCK: Final = 64  # bytes that are compared as fast as a few
-NEAR: Final = BLOCK  # bytes between two spans below which they are compared as one
-LONG: Final = 150  # bytes of a pile from which on only those with cards are compared
+NEAR: Final = BLOCK  # bytes: spans with a smaller gap are compared as one
+LONG: Final = 150  # bytes: of a pile at least this long, only the used ones are compared
 
 
 @final
@@ -58,7 +58,7 @@ class Changes(Updates):
             if part.reads is None:
                 always |= 1 << bit
             else:
-                for place, size in part.reads:  # with fewer players, some are not there
+                for place, size in part.reads:  # absent players have no cells
                     for cell in range(place, min(place + size, cells)):
                         marks[cell] |= 1 << bit
         self.always: Final[i64] = always
@@ -152,7 +152,7 @@ def compared(marks: list[int], piles: dict[int, int]) -> list[int]:
 
 
 def widened(span: Span, cells: int) -> Span:
-    """At least a block, if there are so many cells: comparing others too does no harm."""
+    """At least a block, if there are that many cells: comparing more does no harm."""
     at, size = span
     if size == AS_LONG_AS_IT_IS or size >= BLOCK or cells < BLOCK:
         return span

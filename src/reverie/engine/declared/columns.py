@@ -43,8 +43,7 @@ class Encoder:
 
         For columns of the table, `owner` is TABLE.  A batch writes the columns again only when one
         of these bytes has changed; with None, every time, which is best for columns that are
-        quickly written or change with most moves.  The bytes of players whom a game has not are
-        ignored.
+        quickly written or change with most moves.  The bytes of absent players are ignored.
         """
         return None
 

@@ -25,13 +25,13 @@ export const sign = (of) => drawn(HOMES[of] ?? of);
 /** @param {{ of: string }} props */
 export const Sign = ({ of }) => sign(of);
 
-/** A figure and whom it is about, as on a badge. */
-export const valued = unchanging((told) => {
+/** A badge: a figure and a sign, separated by a space. */
+export const valueBadge = unchanging((told) => {
   const [value, of] = told.split(" ");
   return html`<b>${figure(value)}</b>${sign(of)}`;
 });
-/** The time and the points of a Habitat; its deck has no time. */
-export const worthy = unchanging((told) => {
+/** A label: the time and the points of a Habitat, separated by a space; its deck has no time. */
+export const pointsLabel = unchanging((told) => {
   const [time, points] = told.split(" ");
   return html`${time && sign(time)} ${sign("points")}${figure(points)}`;
 });
@@ -39,7 +39,7 @@ export const worthy = unchanging((told) => {
 /** A creature card; null is its back. @param {{ name: string | null, place: string, index?: number, size?: string, t: Props["t"], mark?: string }} props */
 export function Creature({ name, place, index = 0, size, t, mark = "" }) {
   const kind = name ? `creature ${HOMES[creatureOf(name)]} ${mark}` : mark;
-  const badge = name ? valued(`${valueOf(name)} ${creatureOf(name)}`) : undefined;
+  const badge = name ? valueBadge(`${valueOf(name)} ${creatureOf(name)}`) : undefined;
   const label = name ? t("creatures", creatureOf(name)) : "";
   return html`<${Card} ...${{ name, place, index, size, badge, label, mark: kind }} />`;
 }
@@ -54,12 +54,12 @@ export const worth = (card, t) =>
 
 /** A Habitat; `have` is the number of creatures the player has for it. @param {{ card: Habitat, place: string, index?: number, size?: string, have?: number, t: Props["t"] }} props */
 export function HabitatCard({ card, place, index = 0, size, have = 0, t }) {
-  const badge = valued(`${have ? `${have}/` : ""}${card.value} ${card.habitat}`);
+  const badge = valueBadge(`${have ? `${have}/` : ""}${card.value} ${card.habitat}`);
   const kind = `habitat ${card.habitat} ${card.time} ${card.face_down ? "down" : ""} ${have >= card.value ? "enough" : ""}`;
   return html`<${Card}
     name=${card.card}
     ...${{ place, index, size, badge, mark: kind }}
-    label=${worthy(`${card.time} ${card.points}`)}
+    label=${pointsLabel(`${card.time} ${card.points}`)}
     note=${worth(card, t)}
   />`;
 }

@@ -1,7 +1,7 @@
-/** What is the same in two states of a table is the same object, so that it is not drawn again. */
+/** Equal parts of two states become the same object, so that they are not drawn again. */
 
 /**
- * The fresh value, made of parts of the old one wherever these are equal.
+ * The fresh value, with every part that equals the old one replaced by it.
  * @param {any} old @param {any} fresh plain data, as it was parsed
  * @returns {any}
  */

@@ -1,9 +1,9 @@
 /** The positions of all cards before and after a change; cards that only shift are animated in place. */
 
 /**
- * Act when the browser has laid out the next frame, before it is painted: what is measured then costs nothing,
- * whereas to measure at once would have everything laid out before the frame has even begun.
- * @param {Element} node of the page, in sight @param {() => void} act
+ * Act after the layout of the next frame and before it is painted. Measuring is free then; measuring at once
+ * would force an additional layout.
+ * @param {Element} node a visible element @param {() => void} act
  */
 export function afterLayout(node, act) {
   if (document.hidden) return act(); // there are no frames
