@@ -14,7 +14,7 @@ from time import process_time
 os.environ["OPENBLAS_NUM_THREADS"] = "1"
 
 from reverie import coach, registry
-from reverie.bots.contract import USUAL, look
+from reverie.bots.contract import look, usual_limit
 from reverie.bots.ladder import bot
 from reverie.match import Match
 
@@ -35,7 +35,9 @@ def played(name: str, seats: int, options: Mapping[str, object], seed: int) -> M
     match = Match(game, seed)
     players = [bot("thumb", game, seed + seat) for seat in range(seats)]
     while match.actor is not None:
-        match.play(players[match.actor].choose(look(match.state, match.actor), USUAL).action)
+        match.play(
+            players[match.actor].choose(look(match.state, match.actor), usual_limit("thumb")).action
+        )
     return match
 
 

@@ -13,7 +13,7 @@ import argparse
 import numpy as np
 
 from reverie import registry
-from reverie.bots.contract import USUAL, look
+from reverie.bots.contract import look, usual_limit
 from reverie.bots.ladder import bot
 from reverie.coach.evaluator import NetworkEvaluator
 from reverie.coach.reasons import counted, counter_of, rolled_out
@@ -62,7 +62,7 @@ def main() -> None:
                 values = evaluator.play_on(worlds, [seat] * len(worlds)).reshape(2, WORLDS)
                 leads.append(float(np.diff(values.mean(1)[::-1])[0]))
                 rows.append(found)
-            state.apply(players[seat].choose(seen, USUAL).action.id)
+            state.apply(players[seat].choose(seen, usual_limit("thumb")).action.id)
     names = [name for name in ("won", "ended", *weights) if any(name in row for row in rows)]
     x = np.array([[row.get(name, 0.0) for name in names] for row in rows])
     y = np.array(leads)

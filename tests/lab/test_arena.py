@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 from reverie import registry
-from reverie.bots.contract import USUAL
+from reverie.bots.contract import usual_limit
 from reverie.cli.main import main
 from reverie.engine.errors import OptionError
 from reverie.lab.arena import Played, all_played, contest
@@ -50,7 +50,7 @@ def test_a_name_may_say_how_much_a_bot_thinks() -> None:
     assert little.games == much.games == 3
     game = registry.spec("onirim").game()
     assert limited_bot("search@200", game).limit.nodes == 200
-    assert limited_bot("search", game).limit == USUAL
+    assert limited_bot("search", game).limit == usual_limit("search")
 
 
 @pytest.mark.parametrize("name", ["search@", "search@many", "search@0", "search@-3", "search@1.5"])

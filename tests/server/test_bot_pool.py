@@ -20,7 +20,8 @@ from reverie.server.bot_worker import BotQuery
 from reverie.server.process_lane import PoolClosed
 
 LONG = 60.0  # seconds in which anything must have happened, on a machine that is busy
-BRIEF = BotLimits(seconds=0.25, nodes=None, patience=LONG)
+ENDLESS = 10**9  # nodes: only the time is limited
+BRIEF = BotLimits(seconds=0.25, nodes=ENDLESS, patience=LONG)
 
 
 def question(bot: str, seed: int = 5) -> BotQuery:
@@ -124,7 +125,7 @@ def test_a_killed_process_costs_its_own_move_and_no_other(caplog: pytest.LogCapt
 
 def test_a_frozen_process_is_replaced_and_no_table_hangs() -> None:
     async def run() -> None:
-        async with pool_of(1, BotLimits(0.3, None, patience=1.0)) as pool:
+        async with pool_of(1, BotLimits(0.3, ENDLESS, patience=1.0)) as pool:
             await started(pool, 1)
             asked = [ask(pool, "playouts", player, seed) for seed in (5, 6) for player in "abc"]
             [frozen] = await thinking(pool, 1)
@@ -143,7 +144,7 @@ def test_a_frozen_process_is_replaced_and_no_table_hangs() -> None:
 
 def test_waiting_in_the_queue_is_not_thinking(caplog: pytest.LogCaptureFixture) -> None:
     async def run() -> None:
-        async with pool_of(1, BotLimits(0.3, None, patience=0.6)) as pool:
+        async with pool_of(1, BotLimits(0.3, ENDLESS, patience=0.6)) as pool:
             await started(pool, 1)
             one = pool.processes
             asked = [ask(pool, "playouts", f"player {n}") for n in range(8)]
@@ -219,7 +220,7 @@ def test_ctrl_c_is_for_the_server_alone() -> None:
 
 def test_closing_ends_every_process_whatever_it_does() -> None:
     async def run() -> None:
-        pool = BotPool(2, BotLimits(60, None))
+        pool = BotPool(2, BotLimits(60, ENDLESS))
         pool.warm_up()
         pool.warm_up()
         asked = [ask(pool, "playouts", "ana") for _ in range(4)]
@@ -239,10 +240,10 @@ def test_closing_ends_every_process_whatever_it_does() -> None:
 
 KILLED_WHILE_THINKING = """
 import asyncio, os, signal
-from tests.server.test_bot_pool import BotLimits, BotPool, ask, thinking
+from tests.server.test_bot_pool import ENDLESS, BotLimits, BotPool, ask, thinking
 
 async def run():
-    pool = BotPool(1, BotLimits(60, None))
+    pool = BotPool(1, BotLimits(60, ENDLESS))
     pool.warm_up()
     asked = ask(pool, "playouts", "ana")
     await thinking(pool, 1)

@@ -63,7 +63,7 @@ class BotRoom:
 async def bot_room(
     path: Path, seconds: float = 0.1, patience: float = LONG
 ) -> AsyncIterator[BotRoom]:
-    made = BotRoom(path, BotLimits(seconds, None, patience))
+    made = BotRoom(path, BotLimits(seconds, 10**9, patience))
     try:
         yield made
     finally:

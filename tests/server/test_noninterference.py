@@ -14,7 +14,6 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from reverie import registry
-from reverie.bots.contract import Limit
 from reverie.engine.game import Game
 from reverie.match import Match
 from reverie.match.record import write_options
@@ -63,7 +62,7 @@ class BotsHere(BotPool):
         """There is no process to start."""
 
     async def choose(self, question: BotQuery, player: str, table: str = "") -> Decision:
-        choice = self.table.consider(Limit(seconds=None, nodes=NODES))
+        choice = self.table.consider(NODES)
         answer = Answer(choice.action.id, choice.value, choice.reasons)
         return Decision(answer, question.bot, hurried=False)
 

@@ -13,7 +13,7 @@ from textual.widgets import Static
 import reverie
 from reverie import registry
 from reverie.bots import ladder
-from reverie.bots.contract import USUAL, Reason, look
+from reverie.bots.contract import Reason, look, usual_limit
 from reverie.i18n import LANGUAGES, Words
 from reverie.table import Table, seated
 from reverie.terminal.app import TableApp
@@ -60,7 +60,7 @@ def bring_forward(table: Table, moves: int) -> None:
     while len(match.moves) < moves:
         assert match.actor is not None
         bot = ladder.bot("thumb", match.game, len(match.moves))
-        match.play(bot.choose(look(match.state, match.actor), USUAL).action)
+        match.play(bot.choose(look(match.state, match.actor), usual_limit("thumb")).action)
 
 
 @pytest.mark.parametrize(("game", "seats", "before"), [(*WITH_BOTS[0], 0), (*WITH_BOTS[1], 140)])
@@ -77,7 +77,7 @@ def test_a_game_with_bots_by_keys_to_its_end(
                 break
             if table.actor is not None:
                 friend = ladder.bot("thumb", table.match.game, len(table.match.moves))
-                move = friend.choose(look(table.match.state, 0), USUAL).action
+                move = friend.choose(look(table.match.state, 0), usual_limit("thumb")).action
                 await pilot.press(next(e.key for e in app.entries if e.action == move))
         await my_turn(app, pilot)
         assert isinstance(app.screen, Dialog)

@@ -131,7 +131,13 @@ class Limit:
 
 
 # Per move, at a table as in the lab; in nodes, so that a seed gives the same game everywhere.
-USUAL: Final = Limit(seconds=None, nodes=1000)
+NODES: Final = 1000
+NODES_BY_BOT: Final = {"search": 20_000}
+
+
+def usual_limit(bot: str) -> Limit:
+    """The limit of a bot if nobody asks for another one."""
+    return Limit(seconds=None, nodes=NODES_BY_BOT.get(bot, NODES))
 
 
 @dataclass(frozen=True, slots=True)

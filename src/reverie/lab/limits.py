@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from reverie.bots.contract import USUAL, Bot, Limit, look
+from reverie.bots.contract import Bot, Limit, look, usual_limit
 from reverie.bots.ladder import bot
 from reverie.engine.errors import OptionError
 from reverie.engine.game import Game
@@ -26,4 +26,5 @@ def limited_bot(name: str, game: Game, seed: int = 0) -> LimitedBot:
     rung, at, number = name.partition("@")
     if at and not (number.isdecimal() and int(number) > 0):
         raise OptionError("thinker", name=name)
-    return LimitedBot(bot(rung, game, seed), Limit(None, int(number)) if at else USUAL)
+    limit = Limit(None, int(number)) if at else usual_limit(rung)
+    return LimitedBot(bot(rung, game, seed), limit)

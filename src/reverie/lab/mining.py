@@ -16,7 +16,7 @@ from functools import partial
 import numpy as np
 from numpy.typing import NDArray
 
-from reverie.bots.contract import USUAL, Bot, Limit, Seen, look
+from reverie.bots.contract import Bot, Limit, Seen, look, usual_limit
 from reverie.bots.ladder import bot, rungs
 from reverie.coach.evaluator import Evaluator, Moves, evaluator_of
 from reverie.coach.puzzle import Puzzle
@@ -133,7 +133,7 @@ def is_clear(moves: Moves) -> bool:
 def candidate(match: Match, seen: Seen, moves: Moves, naive: Bot) -> Candidate | None:
     """The position, unless the obvious move is the best one."""
     best = moves.actions[moves.best]
-    obvious = naive.choose(seen, USUAL).action.id
+    obvious = naive.choose(seen, usual_limit(naive.name)).action.id
     if obvious == best:
         return None
     ranked = (moves.actions[at] for at in moves.ranked())

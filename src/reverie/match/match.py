@@ -292,14 +292,15 @@ class Match:
         `match.ask("search", nodes=4000)`.  The bot sees only what the seat to move may know.
         Without a limit it uses its default.  `explain` puts the reasons into words.
         """
-        from reverie.bots.contract import USUAL, Limit, look
+        from reverie.bots.contract import Limit, look, usual_limit
         from reverie.bots.ladder import bot as named
 
         if self.over:
             raise OptionError("ask-over")
         if nodes is not None:
             nodes = whole_number("nodes", nodes)
-        limit = USUAL if nodes is None and seconds is None else Limit(seconds, nodes)
+        unlimited = nodes is None and seconds is None
+        limit = usual_limit(bot) if unlimited else Limit(seconds, nodes)
         player = named(bot, self.game, checked_seed(seed))
         return player.choose(look(self.state, self.state.actor), limit)
 

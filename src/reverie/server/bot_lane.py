@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from reverie.bots.contract import USUAL
+from reverie.bots.contract import usual_limit
 from reverie.server.bot_process import BotProcess
 from reverie.server.bot_worker import Answer, BotQuery, Failure, Job
 from reverie.server.process_lane import JobFailed, Lane, Waiting
@@ -29,7 +29,7 @@ class BotLimits:
     """Limits for a bot's move, and for its process."""
 
     seconds: float = 2.0  # from when it starts to think
-    nodes: int | None = USUAL.nodes
+    nodes: int | None = None  # None: the usual number of each bot
     patience: float = 15.0  # seconds beyond the limit until the process is killed
 
 
@@ -51,7 +51,8 @@ class BotLane(Lane[BotQuery, Decision]):
 
     async def _do(self, process: BotProcess, waiting: Waiting[BotQuery, Decision]) -> Decision:
         seconds, question = self._seconds(), waiting.question
-        job = Job(question, seconds, self._limits.nodes)
+        nodes = self._limits.nodes or usual_limit(question.bot).nodes
+        job = Job(question, seconds, nodes)
         answer = await process.ask(job, self._limits.patience)
         if isinstance(answer, Failure):
             raise BotError(answer.text)

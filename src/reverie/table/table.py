@@ -1,10 +1,10 @@
 """A table: a match and its seats.  Interfaces use it and never touch the state."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from reverie.bots import ladder
-from reverie.bots.contract import USUAL, Bot, Choice, Limit, Reason, look
+from reverie.bots.contract import Bot, Choice, Limit, Reason, look, never, usual_limit
 from reverie.engine.actions import Action
 from reverie.engine.errors import OptionError, ReverieError
 from reverie.engine.game import Game
@@ -141,7 +141,7 @@ class Table:
         self._go_back(self.history.turns[-1].first, counted=False)
         self.history.unchanged()
 
-    def consider(self, limit: Limit = USUAL) -> Choice:
+    def consider(self, nodes: int | None = None, cancelled: Callable[[], bool] = never) -> Choice:
         """The choice of the bot to move; the table does not change.
 
         A new bot is created for each move, so that a resumed or undone game continues as it would
@@ -152,7 +152,8 @@ class Table:
         if seat is None or rung is None:
             raise WrongSeat("turn-bot")
         bot = self._make_bot(rung, self.match.game, self.bot_seed(seat))
-        return bot.choose(look(self.match.state, seat), limit)
+        limit = usual_limit(rung) if nodes is None else Limit(None, nodes)
+        return bot.choose(look(self.match.state, seat), replace(limit, cancelled=cancelled))
 
     def bot_seed(self, seat: int) -> int:
         """The seed of a bot for one move of one match."""

@@ -3,11 +3,9 @@
 import asyncio
 import contextlib
 from collections.abc import Callable
-from dataclasses import replace
 
 from textual.events import Key
 
-from reverie.bots.contract import USUAL
 from reverie.terminal.base_app import NIGHT, BaseApp
 from reverie.terminal.dialogs import Page
 from reverie.terminal.menu import MenuEntry
@@ -95,8 +93,7 @@ class TableApp(BaseApp):
             return
         choice = self.session.teaching.scripted(table.match)
         if choice is None:
-            limit = replace(USUAL, cancelled=outdated)
-            choice = await asyncio.to_thread(table.consider, limit)
+            choice = await asyncio.to_thread(table.consider, cancelled=outdated)
         if not outdated():
             table.carry_out(choice)
             self.keep()

@@ -8,7 +8,7 @@ import random
 from collections.abc import Callable
 from typing import Final
 
-from reverie.bots.contract import USUAL, look
+from reverie.bots.contract import look, usual_limit
 from reverie.bots.ladder import LADDER, bot, rungs
 from reverie.engine.errors import OptionError
 from reverie.engine.game import Game
@@ -32,8 +32,8 @@ def player(kind: str, game: Game, seed: int) -> Player:
     """A player for all the seats of one game."""
     if kind in (RANDOM, EAGER):
         return Dice(seed, kind == EAGER)
-    playing = bot(kind, game, seed)
-    return lambda state: playing.choose(look(state, state.actor), USUAL).action.id
+    playing, limit = bot(kind, game, seed), usual_limit(kind)
+    return lambda state: playing.choose(look(state, state.actor), limit).action.id
 
 
 class Dice:
