@@ -2,17 +2,18 @@
 
 from itertools import pairwise
 from pathlib import Path
+from random import Random
 
 import numpy as np
 import pytest
 
 from reverie import registry
-from reverie.bots.contract import Bot, Choice, Limit, look
+from reverie.bots.contract import Bot, Choice, Limit, Watch, look, usual_limit
 from reverie.bots.network.bot import NetworkBot
 from reverie.bots.network.features import features_of
 from reverie.bots.network.judge import Network
-from reverie.bots.network.weights import read_weights, write_weights
-from reverie.bots.search.halving import NetworkSearch
+from reverie.bots.network.weights import Floats, read_weights, write_weights
+from reverie.bots.search.halving import BRIEF, DEEP, WORLDS, NetworkSearch, Plan
 from reverie.bots.search.playouts import PlayoutSearch
 from reverie.engine.game import Game
 from reverie.engine.state import State
@@ -117,14 +118,39 @@ def test_a_search_that_is_cancelled_or_out_of_time_still_moves() -> None:
             assert bot.choose(seen, limit).action in seen.legal
 
 
+@pytest.mark.parametrize("plan", [BRIEF, DEEP])
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_a_line_ends_at_the_searching_players_decision(seats: int) -> None:
+def test_a_line_ends_at_the_searching_players_decision(seats: int, plan: Plan) -> None:
     game = registry.spec("onix").game(seats)
     search = NetworkSearch(game, 1, untrained(game))
     states = [game.start(seed) for seed in range(6)]
     seat = states[0].actor
-    assert search._play_on(states, seat, Limit(None).start()) is not None
+    assert search._play_on(states, seat, plan, Limit(None).start()) is not None
     assert all(state.over or state.actor == seat for state in states)
+
+
+def test_with_many_nodes_more_moves_are_tried_and_further(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried: list[tuple[int, int]] = []  # lines, and decisions in them at least
+    play_on = NetworkSearch._play_on
+
+    def spy(
+        search: NetworkSearch, states: list[State], seat: int, plan: Plan, watch: Watch
+    ) -> Floats | None:
+        tried.append((len(states), plan.depth))
+        return play_on(search, states, seat, plan, watch)
+
+    monkeypatch.setattr(NetworkSearch, "_play_on", spy)
+    game = registry.spec("onix").game()
+    state = game.start(3)
+    luck = Random(1)
+    while len(state.legal()) < DEEP.candidates:
+        state.do(luck.choice(state.legal()))
+    for nodes in (1000, usual_limit("search").nodes):
+        search = NetworkSearch(game, 1, untrained(game))
+        search.choose(look(state, state.actor), Limit(None, nodes))
+    (few, near), (many, far) = tried[0], max(tried)
+    assert few <= BRIEF.candidates * WORLDS // 2 < many
+    assert near == BRIEF.depth < far
 
 
 def test_playouts_see_a_victory_that_is_one_move_away() -> None:

@@ -6,6 +6,7 @@ much, the prior decides.  An ending that is small enough is worked out exactly i
 """
 
 import itertools
+from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
@@ -22,20 +23,38 @@ from reverie.engine.foresight import advance, branches
 from reverie.engine.game import Game
 from reverie.engine.state import State
 
-CANDIDATES: Final = 4
 MARGIN: Final = 3.0  # moves worse than the best by this many prior deviations are not tried
-DEPTH: Final = 6  # decisions at least; then on to the seat's next own decision,
-FAR: Final = 24  # or at most this many
 TO_OWN: Final = 2  # decisions of each other seat on the way there, on average
 WORLDS: Final = 48  # per round, divided by the number of seats: with more seats lines are longer
 FEWEST: Final = 4  # worlds of a round: with less than that it is not worth it
 ROUNDS: Final = 50
 CLEARLY: Final = 2.0  # standard errors
-# The typical error of the network's difference between two moves: smaller in cooperative games,
-# where it need not foresee opponents.
-DOUBT: Final = 0.05
-DOUBT_TOGETHER: Final = 0.02
 MOST: Final = 200_000  # nodes, where only the time is limited
+THOROUGH: Final = 8_000  # nodes that are enough for deeper rollouts
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """How a search spends its nodes."""
+
+    candidates: int  # moves tried
+    doubt: float  # the typical error of the network's difference between two moves
+    depth: int  # decisions at least; then on to the seat's next own decision,
+    far: int  # or at most this many
+
+
+# The doubt is smaller in cooperative games, where the network need not foresee opponents.
+BRIEF: Final = Plan(4, 0.05, 6, 24)
+BRIEF_TOGETHER: Final = Plan(4, 0.02, 6, 24)
+DEEP: Final = Plan(8, 0.1, 14, 40)
+DEEP_TOGETHER: Final = Plan(4, 0.02, 12, 40)
+
+
+def plan_for(nodes: int, together: bool) -> Plan:
+    """With few nodes, more worlds are worth more than deeper rollouts of more moves."""
+    if nodes < THOROUGH:
+        return BRIEF_TOGETHER if together else BRIEF
+    return DEEP_TOGETHER if together else DEEP
 
 
 class NetworkSearch:
@@ -46,9 +65,9 @@ class NetworkSearch:
     def __init__(self, game: Game, seed: int, network: Network | None = None) -> None:
         self.network = network or network_of(game.name)
         self._seed = seed
-        self._doubt = DOUBT_TOGETHER if self.network.together else DOUBT
         self._worlds = WORLDS // max(2, game.seats)
-        self._foresight = Foresight(self.network, game, CANDIDATES * self._worlds)
+        widest = plan_for(MOST, self.network.together).candidates
+        self._foresight = Foresight(self.network, game, widest * self._worlds)
 
     def choose(self, seen: Seen, limit: Limit) -> Choice:
         """The best of the network's top moves after rollouts within the limit."""
@@ -62,19 +81,20 @@ class NetworkSearch:
             solved = self._solve(world, judged, watch)
             if solved is not None:
                 return solved
-        order = np.argsort(-judged.worth, kind="stable")[:CANDIDATES]
-        lowest = judged.worth[order[0]] - MARGIN * self._doubt
+        plan = plan_for(watch.left(MOST), self.network.together)
+        order = np.argsort(-judged.worth, kind="stable")[: plan.candidates]
+        lowest = judged.worth[order[0]] - MARGIN * plan.doubt
         order = order[judged.worth[order] >= lowest]
         actions = judged.actions[order].tolist()
         bonus = dict(zip(actions, judged.bonus[order].tolist(), strict=True))
-        playoff = Playoff(actions, judged.worth[order], self._doubt)
-        line = float(DEPTH + TO_OWN * (seen.game.seats - 1))  # its expected length
+        playoff = Playoff(actions, judged.worth[order], plan.doubt)
+        line = float(plan.depth + TO_OWN * (seen.game.seats - 1))  # its expected length
         for number in range(ROUNDS):
             moves, left = len(playoff.actions), watch.left(MOST)
             worlds = min(self._worlds, int(left / (moves * line)))
             if moves == 1 or worlds < FEWEST or watch.over:
                 break
-            tried = self._try_out(playoff.actions, seen, number, worlds, watch)
+            tried = self._try_out(playoff.actions, seen, number, worlds, plan, watch)
             if tried is None:
                 break
             playoff.learn(tried)
@@ -103,20 +123,20 @@ class NetworkSearch:
         return NetworkBot(seen.game, self._seed, self.network).evaluate(seen)
 
     def _try_out(
-        self, actions: list[int], seen: Seen, number: int, worlds: int, watch: Watch
+        self, actions: list[int], seen: Seen, number: int, worlds: int, plan: Plan, watch: Watch
     ) -> Floats | None:
         """The value of each move in each of several worlds; None if there was no time."""
         first = (self._seed * ROUNDS + number) * WORLDS
         sampled = [seen.world(first + w) for w in range(worlds)]
-        values = self._play_on(branches(sampled, actions), seen.seat, watch)
+        values = self._play_on(branches(sampled, actions), seen.seat, plan, watch)
         return None if values is None else values.reshape(len(actions), worlds)
 
-    def _play_on(self, states: list[State], seat: int, watch: Watch) -> Floats | None:
+    def _play_on(self, states: list[State], seat: int, plan: Plan, watch: Watch) -> Floats | None:
         """The value of each position to a seat after some more decisions, all made by the
         network."""
         values = np.zeros(len(states), np.float32)
         live = np.arange(len(states))
-        for depth in range(1, FAR + 1):
+        for depth in range(1, plan.far + 1):
             if depth > 1 and watch.out_of_time:
                 return None
             over = np.array([s.over for s in states])
@@ -133,8 +153,8 @@ class NetworkSearch:
             best = judged.best()
             values[live] = judged.to_seat(best, seat)
             actions = judged.actions[best]
-            if depth >= DEPTH:  # on to the seat's own decision
-                others = (judged.movers != seat) & (depth < FAR)
+            if depth >= plan.depth:  # on to the seat's own decision
+                others = (judged.movers != seat) & (depth < plan.far)
                 states, live, actions = chosen(states, others), live[others], actions[others]
             advance(states, actions.tolist())
         return values
