@@ -25,6 +25,7 @@ from reverie import registry
 from reverie.bots.contract import Limit, look
 from reverie.bots.network.bot import NetworkBot
 from reverie.bots.network.judge import Network, network_of
+from reverie.bots.network.temperature import kind_of
 from reverie.bots.network.weights import read_weights
 from reverie.lab.engines import Processes, chunks
 
@@ -47,7 +48,8 @@ class Kind:
 
 
 def kinds(game: str) -> Iterator[Kind]:
-    """The base game, each expansion, and both ways to play with two; else every table."""
+    """Of Onirim the base game, each expansion, both ways to play with two, and the other presets;
+    else every number of players in every mode."""
     spec = registry.spec(game)
     choices = {option.name: option.choices for option in spec.options}
     if game == "onirim":
@@ -56,6 +58,9 @@ def kinds(game: str) -> Iterator[Kind]:
             yield Kind(game, word, 1, {"expansions": (word,)})
         yield Kind(game, "two", 2, {})
         yield Kind(game, "silent", 2, {"talk": "silent"})
+        for name, options in spec.presets.items():
+            if len(options.get("expansions", ())) > 1 or "incubus" in options:
+                yield Kind(game, name, 1, options)
         return
     for seats in spec.seats:
         for mode in choices.get("mode", ("",)):
@@ -153,7 +158,9 @@ def main() -> None:
         off = np.abs(won - said) / np.maximum(number, 1)
         mean = float((off * number).sum() / number.sum())
         bias = float((won - said).sum() / number.sum())
+        key = kind_of(registry.spec(kind.game).game(kind.seats, **kind.options))
         print(f"{kind.name}: off by {100 * mean:.2f} points on average, bias {100 * bias:+.2f}")
+        print(f'  calibration.toml: "{key}" = {100 * mean:.2f}')
         print("  said   won   ±    decisions")
         for tenth, half in enumerate(resampled(games).tolist()):
             if number[tenth]:
