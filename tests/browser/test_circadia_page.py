@@ -1,7 +1,11 @@
 """Whole games of Circadia in a real browser."""
 
+import pytest
+
 from tests.browser import playing
 from tests.browser.conftest import Guest
+from tests.browser.positions import played, wire
+from tests.browser.stage import Stage
 
 A_WHILE = 30  # presses
 
@@ -42,3 +46,25 @@ def test_creatures_are_played_together_after_one_confirmation(guest: Guest) -> N
     page.wait_for_selector(".picks")
     page.locator(".picks .button.main").click()
     page.wait_for_function("told => document.querySelectorAll('.log li p').length > told", arg=told)
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "Set 1, 2 creatures (Winged Bear 1, Winged Bear 1)"),
+        ("fr", "Ensemble 1, 2 créatures (Ours ailé 1, Ours ailé 1)"),
+    ],
+)
+def test_two_creatures_of_value_1_are_not_eleven(browser, language: str, told: str) -> None:
+    """In an opponent's set their values are apart, and each is told to screen readers."""
+    stage = Stage(browser.new_page(), "circadia", language)
+    state = wire(next(iter(played("circadia", 3, {}, 5, "random"))), 0, language)
+    held = {"creature": "bear", "cards": ["bear 1", "bear 1"], "fed": False}
+    state["view"]["players"][1]["sets"][0] = held
+    stage.page.evaluate("(state) => window.show(state)", state)
+    tile = stage.page.locator(".rival .set .tile:not(.slot)")
+    assert tile.get_attribute("aria-label") == told
+    assert tile.locator(".values .figure").get_attribute("data-text") == "1 1"
+    gap = "(node) => parseFloat(getComputedStyle(node).wordSpacing)"
+    assert tile.locator(".values").evaluate(gap) > 3  # px, beside the space itself
+    stage.close()
