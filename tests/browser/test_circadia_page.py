@@ -1,5 +1,7 @@
 """Whole games of Circadia in a real browser."""
 
+from itertools import islice
+
 import pytest
 
 from tests.browser import playing
@@ -67,4 +69,18 @@ def test_two_creatures_of_value_1_are_not_eleven(browser, language: str, told: s
     assert tile.locator(".values .figure").get_attribute("data-text") == "1 1"
     gap = "(node) => parseFloat(getComputedStyle(node).wordSpacing)"
     assert tile.locator(".values").evaluate(gap) > 3  # px, beside the space itself
+    stage.close()
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_whoever_wants_a_habitat_is_named_on_one_line(browser, language: str) -> None:
+    """On a phone there is little room: a long name is cut, and nothing goes to a second line."""
+    stage = Stage(browser.new_page(), "circadia", language)
+    stage.page.set_viewport_size({"width": 390, "height": 844})
+    position = next(islice(played("circadia", 5, {}, 5, "thumb"), 120, None))
+    stage.page.evaluate("(state) => window.show(state)", wire(position, 0, language))
+    suitors = stage.page.locator(".suitors li")
+    assert suitors.count() > 5
+    assert stage.page.locator(".suitors .sign").count() > 1
+    assert max(box["height"] for one in suitors.all() if (box := one.bounding_box())) < 20
     stage.close()

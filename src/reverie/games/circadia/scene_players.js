@@ -30,7 +30,7 @@ export function Sets({ view, seat, names, t, who }) {
         ${held && own && html`<span class="sum" title=${inWords(held, t)}>×${held.cards.length}${held.fed ? " ✦" : ""}</span>`}
         ${held && !own && html`<${Tile} ...${{ place, card: held.cards.at(-1), label: `${name}, ${inWords(held, t)}` }}>
           <${Sign} of=${held.creature} /><span class="values">${figure(held.cards.map(valueOf).join(" "))}</span>
-          <b>${figure(`×${held.cards.length}${held.fed ? " ✦" : ""}`)}</b>
+          <b>${figure(`×${held.cards.length}`)}</b>
         <//>`}
       <//>`;
     })}
