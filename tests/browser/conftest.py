@@ -41,16 +41,17 @@ FLAGS = (
 Guest = Callable[..., Person]
 
 
+def chromium() -> str | None:
+    """Chromium as `scripts/test` found it, or as it is on the path."""
+    return os.environ.get("REVERIE_CHROMIUM") or shutil.which("chromium")
+
+
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """Chromium as `scripts/test` found it, or as it is on the path.
-
-    Closed after the last test of the page: while it is open a loop runs, and other tests want
-    their own.
-    """
-    path = os.environ.get("REVERIE_CHROMIUM") or shutil.which("chromium")
+    """Closed after the last test of the page: while it is open a loop runs, and other tests want
+    their own."""
     with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
+        found = playwright.chromium.launch(executable_path=chromium(), args=list(FLAGS))
         yield found
         found.close()
 

@@ -55,6 +55,29 @@ EARLY = """async (states) => {
   return found;
 }"""
 
+# Where cards glide when one leaves the front of the offer, and when the board moves.
+GLIDING = """async (state) => {
+  const app = window.app, draw = app.draw;
+  app.prefs = { ...app.prefs, motion: "on", pace: "brisk" };
+  const gliding = async (next) => {
+    app.show({ state: next, steps: [], upto: 0 }, false);
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const places = document.getAnimations().map(({ effect }) => effect.target?.dataset.place);
+    app.flights.finish();
+    document.getAnimations().forEach((animation) => animation.cancel());
+    return places.filter(Boolean);
+  };
+  await gliding(state);
+  const { view } = state;
+  const within = await gliding({ ...state, view: { ...view, offer: view.offer.slice(1) } });
+  await gliding(state);
+  app.draw = () => {
+    draw.call(app);
+    document.querySelector(".board").style.paddingBlockStart = "9rem";
+  };
+  return [within, await gliding(state)];
+}"""
+
 
 @pytest.mark.parametrize(("game", "seats", "options"), GAMES)
 def test_what_is_not_drawn_again_has_not_changed(browser, game, seats, options):
@@ -78,3 +101,13 @@ def test_cards_are_measured_in_the_frame_and_not_before(browser):
     found = stage.page.evaluate(EARLY, states)
     stage.close()
     assert found == [[0, True]] * len(states)
+
+
+def test_a_board_that_moves_does_not_have_each_of_its_cards_glide(browser):
+    """Each would be a layer of its own, and take the browser several frames to paint."""
+    stage = Stage(browser.new_page(), "circadia")
+    position = next(iter(played("circadia", 3, {}, 5, "random")))
+    within, moved = stage.page.evaluate(GLIDING, wire(position, 0))
+    stage.close()
+    assert set(within) == {"offer"}
+    assert moved == []

@@ -1,8 +1,15 @@
-"""Offline: cached pages can be read, and a table says that it is out of date."""
+"""Installed or offline: cached pages can be read, and a table says that it is out of date."""
+
+import io
+import json
+from pathlib import Path
 
 import pytest
+from PIL import Image
+from playwright.sync_api import Browser
 
-from tests.browser.conftest import Guest
+from reverie.testing.serving import Server
+from tests.browser.conftest import FLAGS, Guest, chromium
 from tests.browser.person import Person
 
 READY = "navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)"
@@ -16,6 +23,28 @@ def ana(guest: Guest) -> Person:
     person.page.evaluate("navigator.serviceWorker.register('/worker.js')")
     person.page.wait_for_function(f"() => {READY}", timeout=60_000)
     return person
+
+
+@pytest.mark.parametrize("path", ["/", "/rules", "/learn/onix"])
+def test_any_page_can_be_installed(
+    browser: Browser, house: Server, tmp_path: Path, path: str
+) -> None:
+    """Only with a profile of its own: a private window installs nothing."""
+    with browser.browser_type.launch_persistent_context(
+        tmp_path, executable_path=chromium(), args=list(FLAGS)
+    ) as profile:
+        page = profile.pages[0]
+        page.goto(house.address + path)
+        line = profile.new_cdp_session(page)
+        assert line.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
+        assert line.send("Page.getAppId")["appId"] == f"{house.address}/"
+        found = line.send("Page.getAppManifest")
+        assert found["errors"] == []
+        icons = json.loads(found["data"])["icons"]
+        for icon in icons:
+            drawn = Image.open(io.BytesIO(page.request.get(house.address + icon["src"]).body()))
+            assert icon["sizes"] == f"{drawn.width}x{drawn.height}"
+        assert {icon["purpose"] for icon in icons} == {"any", "maskable"}
 
 
 def test_start_page_and_rules_open_without_a_network(ana: Person) -> None:

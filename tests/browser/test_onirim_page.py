@@ -5,6 +5,8 @@ import pytest
 from tests.browser import playing
 from tests.browser.conftest import Guest
 from tests.browser.person import Person
+from tests.browser.positions import played, wire
+from tests.browser.stage import Stage
 
 EVERYTHING = "book glyphs dreamcatchers towers premonitions crossroads oniverse"
 A_WHILE = 30  # presses
@@ -127,3 +129,20 @@ def test_the_guided_game_points_at_every_step(guest: Guest, name: str, happened:
             page.locator(".card-menu .move.pointed").click()
         page.wait_for_function(f"told => {SAID} !== told", arg=said)
     assert any(happened in line for line in ana.log())
+
+
+def test_a_warning_names_what_would_be_lost_and_no_internal_moves(browser) -> None:
+    """A Prophecy is sent as a whole, and of its moves only the first can be made yet."""
+    stage = Stage(browser.new_page(), "onirim")
+    state = wire(next(iter(played("onirim", 1, {}, 3, "random"))), 0)
+    move = state["moves"][0]
+    reason = "a Door was discarded and never comes back (a red door)."
+    move["warning"] = {"rule": "onirim.ending.door-discarded", "text": reason}
+    stage.page.evaluate("(state) => window.show(state)", state)
+    stage.page.evaluate("(text) => window.app.ui.play(text, 'put back red key')", move["text"])
+    asked = stage.page.locator("dialog.doubt")
+    asked.locator(".note").wait_for()
+    assert move["label"] in asked.inner_text()
+    assert "(a red door)" in asked.inner_text()
+    assert "put back" not in asked.inner_text()
+    stage.close()

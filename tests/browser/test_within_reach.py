@@ -73,15 +73,16 @@ def test_whatever_can_be_chosen_can_be_touched(browser, game, seats, options):
 
 @pytest.mark.parametrize(("game", "seats"), [("onix", 6), ("circadia", 5), ("onirim", 2)])
 @pytest.mark.parametrize("size", [(1280, 800), (390, 844), (844, 390)])
-def test_nothing_jumps_within_a_turn(browser, game, seats, size):
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_nothing_jumps_within_a_turn(browser, game, seats, size, language):
     """From one decision of a turn to the next the dock stays as high, and cards as large."""
-    stage = Stage(browser.new_page(), game)
+    stage = Stage(browser.new_page(), game, language)
     stage.page.set_viewport_size({"width": size[0], "height": size[1]})
     turns: list[list[dict[str, Any]]] = [[]]
     for number, position in enumerate(played(game, seats, {}, 3, "random")):
         if position.over or number > 60:
             break
-        state = wire(position, position.actor)
+        state = wire(position, position.actor, language)
         if turns[-1] and turns[-1][-1]["seat"] != position.actor:
             turns.append([])
         turns[-1].append(state)

@@ -42,7 +42,7 @@ def test_known_cards_of_the_deck_are_named() -> None:
 
 def test_a_game_that_can_no_longer_be_won_says_so() -> None:
     match = reverie.new("onirim", seed=1, deck=PROPHECY).play("discard red key", "discard red door")
-    lost = "! Victory is out of reach: a Door was discarded and never comes back: a red door."
+    lost = "! Victory is out of reach: a Door was discarded and never comes back (a red door)."
     assert lost in " ".join(str(match).split())
 
 

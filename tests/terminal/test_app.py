@@ -262,7 +262,7 @@ def test_a_move_that_gives_up_the_victory_needs_confirmation(tmp_path: Path) -> 
         await pilot.press(door.key, "y")
         assert len(app.session.table.match.moves) == 2
         assert "Victory is out of reach: a Door was discarded" in seen(app)
-        assert "comes back: a red door." in seen(app)
+        assert "comes back (a red door)." in seen(app)
 
     act(Opening(table), tmp_path, play)
 

@@ -263,7 +263,7 @@ def test_a_move_that_gives_up_the_victory_needs_confirmation(tmp_path: Path) -> 
     typed = f"{match.moves[0].text}\n{door}\nno\n{door}\nyes\n"
     _, out, _ = play(tmp_path, typed, "--plain", "--seed", str(match.seed))
     assert "This move puts victory out of reach: a Door was discarded" in out
-    assert f"comes back: a {door.removeprefix('discard ')}." in out
+    assert f"comes back (a {door.removeprefix('discard ')})." in out
     assert out.count("Play it anyway (yes/no)") == 2
     assert "! Victory is out of reach" in out
 

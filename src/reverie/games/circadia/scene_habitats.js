@@ -2,7 +2,7 @@
 import { html, steady } from "../../js/html.js";
 import { Card, Place } from "../../js/card.js";
 import { nextTime, setsFor } from "./scene_cards.js";
-import { Creature, HabitatCard, Sign, valueBadge, pointsLabel } from "./scene_signs.js";
+import { Creature, HabitatCard, need, pointsLabel, Sign, valueBadge } from "./scene_signs.js";
 import { figure, Name } from "../../js/tile.js";
 
 /** @typedef {import("../../js/types").Props} Props */
@@ -36,8 +36,8 @@ function Row(props) {
             mark="habitat down ${have >= back.value ? "enough" : ""}"
             title=${t("places", `${habitat} deck`)}
             note=${[size, t("page", "value", { value: back.value }), t.number("table", "points", back.points)].join(", ")}
-            badge=${valueBadge(`${have ? `${have}/` : ""}${back.value} ${habitat}`)}
-            label=${pointsLabel(` ${back.points}`)}
+            badge=${valueBadge(need(have, back.value), habitat)}
+            label=${pointsLabel(String(back.points), "")}
           /><span class="count" aria-hidden="true">×${deck}</span>`
         : html`<span class="card slot" role="img" aria-label=${size}>0</span>`}
     <//>

@@ -12,8 +12,7 @@ import { figure, Tile } from "../../js/tile.js";
 
 /** The text that describes a set. @param {Set} held @param {Props["t"]} t */
 function inWords(held, t) {
-  const values = held.cards.map(valueOf).join(" ");
-  const told = `${t("creatures", held.creature)} ${values}, ${t.number("page", "creatures", held.cards.length)}`;
+  const told = `${t.number("page", "creatures", held.cards.length)} (${held.cards.map((card) => t.card(card)).join(", ")})`;
   return held.fed ? `${told}, ${t("page", "fed")}` : told;
 }
 
@@ -29,9 +28,9 @@ export function Sets({ view, seat, names, t, who }) {
         ${!held && html`<${Tile} ...${{ place, label: `${name}, ${t("page", "free")}` }} class="slot">${own ? name : ""}<//>`}
         ${held && own && held.cards.map((name, index) => html`<div class="lap" key=${index}><${Creature} ...${{ name, place, index, t }} /></div>`)}
         ${held && own && html`<span class="sum" title=${inWords(held, t)}>×${held.cards.length}${held.fed ? " ✦" : ""}</span>`}
-        ${held && !own && html`<${Tile} ...${{ place, card: held.cards.at(-1), label: `${name}: ${inWords(held, t)}` }}>
-          <${Sign} of=${held.creature} /><span class="values">${figure(held.cards.map(valueOf).join("\u200a"))}</span>
-          <b>${figure(`×${held.cards.length}${held.fed ? " ✦" : ""}`)}</b>
+        ${held && !own && html`<${Tile} ...${{ place, card: held.cards.at(-1), label: `${name}, ${inWords(held, t)}` }}>
+          <${Sign} of=${held.creature} /><span class="values">${figure(held.cards.map(valueOf).join(" "))}</span>
+          <b>${figure(`×${held.cards.length}`)}</b>
         <//>`}
       <//>`;
     })}

@@ -18,28 +18,24 @@ const SHAPES = {
   points: "M10 1.2l2.7 5.6 6.1.8-4.5 4.2 1.1 6.1L10 15l-5.4 2.9 1.1-6.1L1.2 7.6l6.1-.8z",
 };
 
-const drawn = unchanging((shape) => html`<svg class="sign ${shape}" viewBox="0 0 20 20" aria-hidden="true"><path d=${SHAPES[shape]} /></svg>`);
+const drawn = unchanging((/** @type {string} */ shape) => html`<svg class="sign ${shape}" viewBox="0 0 20 20" aria-hidden="true"><path d=${SHAPES[shape]} /></svg>`);
 
 /** @param {string} of */
 export const sign = (of) => drawn(HOMES[of] ?? of);
 /** @param {{ of: string }} props */
 export const Sign = ({ of }) => sign(of);
 
-/** A badge: a figure and a sign, separated by a space. */
-export const valueBadge = unchanging((told) => {
-  const [value, of] = told.split(" ");
-  return html`<b>${figure(value)}</b>${sign(of)}`;
-});
-/** A label: the time and the points of a Habitat, separated by a space; its deck has no time. */
-export const pointsLabel = unchanging((told) => {
-  const [time, points] = told.split(" ");
-  return html`${time && sign(time)} ${sign("points")}${figure(points)}`;
-});
+/** A badge: a figure and a sign. */
+export const valueBadge = unchanging((/** @type {string} */ value, /** @type {string} */ of) => html`<b>${figure(value)}</b>${sign(of)}`);
+/** A label: the points of a Habitat and its time; its deck has none. */
+export const pointsLabel = unchanging((/** @type {string} */ points, /** @type {string} */ time) => html`${time && sign(time)} ${sign("points")}${figure(points)}`);
+/** How many creatures a Habitat takes, after how many of them the player has. @param {number} have @param {number} value */
+export const need = (have, value) => (have ? `${have}/${value}` : String(value));
 
 /** A creature card; null is its back. @param {{ name: string | null, place: string, index?: number, size?: string, t: Props["t"], mark?: string }} props */
 export function Creature({ name, place, index = 0, size, t, mark = "" }) {
   const kind = name ? `creature ${HOMES[creatureOf(name)]} ${mark}` : mark;
-  const badge = name ? valueBadge(`${valueOf(name)} ${creatureOf(name)}`) : undefined;
+  const badge = name ? valueBadge(valueOf(name), creatureOf(name)) : undefined;
   const label = name ? t("creatures", creatureOf(name)) : "";
   return html`<${Card} ...${{ name, place, index, size, badge, label, mark: kind }} />`;
 }
@@ -54,12 +50,12 @@ export const worth = (card, t) =>
 
 /** A Habitat; `have` is the number of creatures the player has for it. @param {{ card: Habitat, place: string, index?: number, size?: string, have?: number, t: Props["t"] }} props */
 export function HabitatCard({ card, place, index = 0, size, have = 0, t }) {
-  const badge = valueBadge(`${have ? `${have}/` : ""}${card.value} ${card.habitat}`);
+  const badge = valueBadge(need(have, card.value), card.habitat);
   const kind = `habitat ${card.habitat} ${card.time} ${card.face_down ? "down" : ""} ${have >= card.value ? "enough" : ""}`;
   return html`<${Card}
     name=${card.card}
     ...${{ place, index, size, badge, mark: kind }}
-    label=${pointsLabel(`${card.time} ${card.points}`)}
+    label=${pointsLabel(String(card.points), card.time)}
     note=${worth(card, t)}
   />`;
 }

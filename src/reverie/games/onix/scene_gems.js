@@ -10,12 +10,12 @@ const SHAPES = {
   cross: "M6.8 1.5h6.4v5.3h5.3v6.4h-5.3v5.3H6.8v-5.3H1.5V6.8h5.3z",
 };
 
-const drawn = unchanging((looks) => {
+const drawn = unchanging((/** @type {string} */ looks) => {
   const [gem] = looks.split(" ");
   return html`<svg class="gem ${looks}" viewBox="0 0 20 20" aria-hidden="true"><path d=${SHAPES[gem]} /></svg>`;
 });
 /** The gems of a card side by side. */
-export const gemSigns = unchanging((card) => {
+export const gemSigns = unchanging((/** @type {string} */ card) => {
   const signs = gemsOf(card);
   return html`<span class="gems ${signs.length > 1 ? "double" : ""}">${signs.map((gem) => html`<${Gem} gem=${gem} />`)}</span>`;
 });

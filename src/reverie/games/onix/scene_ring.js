@@ -59,7 +59,7 @@ function Pile({ view, t, pile, circle, about }) {
         : html`<${Card}
             name=${top}
             place=${place}
-            title=${`${title}: ${t.card(top)}`}
+            title=${`${title}, ${t.card(top)}`}
             note=${note.join(", ")}
             badge=${gemSigns(top)}
           />`}

@@ -14,6 +14,11 @@ from reverie.server.static import tree_hash as version
 from reverie.server.wire import write
 
 WORKER = "js/worker.js"
+ICONS = (
+    ("art/icon-180.png", "180x180", "any"),
+    ("art/icon-512.png", "512x512", "any"),
+    ("art/icon-maskable.png", "512x512", "maskable"),
+)
 KEPT = (".css", ".js", ".mjs", ".woff2")
 FRESH = {"cache-control": ASK_AGAIN}
 
@@ -21,12 +26,12 @@ FRESH = {"cache-control": ASK_AGAIN}
 async def manifest(request: Request) -> Response:
     """The web app manifest."""
     words = prefs_of(request).words
-    sizes = {"art/icon-180.png": "180x180", "art/icon-512.png": "512x512"}
     icons = [
-        {"src": static_url(path), "sizes": size, "type": "image/png", "purpose": "any"}
-        for path, size in sizes.items()
+        {"src": static_url(path), "sizes": size, "type": "image/png", "purpose": purpose}
+        for path, size, purpose in ICONS
     ]
     told = {
+        "id": "/",
         "name": "Reverie",
         "short_name": "Reverie",
         "description": words("pages", "site", "description"),
@@ -36,7 +41,7 @@ async def manifest(request: Request) -> Response:
         "display": "standalone",
         "background_color": "#0d0a16",
         "theme_color": "#0d0a16",
-        "icons": [*icons, {**icons[1], "purpose": "maskable"}],
+        "icons": icons,
     }
     return JSONResponse(told, headers=FRESH, media_type="application/manifest+json")
 

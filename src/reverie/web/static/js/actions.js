@@ -59,7 +59,7 @@ export function playTexts(app, texts) {
   const moves = texts.map(
     (text) =>
       app.moves.find((move) => move.text === text) ??
-      { text, verb: "", object: "", spots: [], drop: "", label: text, note: "", warning: null },
+      { text, verb: "", object: "", spots: [], drop: "", label: "", note: "", warning: null },
   );
   play(app, moves);
 }

@@ -14,15 +14,17 @@ import {
 export const html = /** @type {any} */ (htm.bind(h));
 
 /**
- * A memoised drawing that depends on a name alone: created once, then skipped when nodes are compared.
- * @param {(name: string) => import("preact").VNode} draw
+ * A memoised drawing that depends on its texts alone: created once for them, then skipped when nodes are compared.
+ * @template {string[]} Texts
+ * @param {(...texts: Texts) => import("preact").VNode} draw
  */
 export function unchanging(draw) {
   /** @type {Map<string, import("preact").VNode>} */
   const made = new Map();
-  return (/** @type {string} */ name) => {
-    const known = made.get(name) ?? draw(name);
-    made.set(name, known);
+  return (/** @type {Texts} */ ...texts) => {
+    const key = texts.join("\n");
+    const known = made.get(key) ?? draw(...texts);
+    made.set(key, known);
     return known;
   };
 }

@@ -1,4 +1,4 @@
-/** The positions of all cards before and after a change; cards that only shift are animated in place. */
+/** The positions of all cards before and after a change; cards that only shift within their place are animated in it. */
 
 /**
  * Act after the layout of the next frame and before it is painted. Measuring is free then; measuring at once
@@ -48,7 +48,8 @@ export function snapshot(root) {
 }
 
 /**
- * Animate cards that stay in their place but whose position changed.
+ * Animate cards whose position in their place changed. A place that moves takes its cards with it: each animated
+ * card is a layer of its own, and painting the whole board as layers takes several frames.
  * @param {Snapshot} before @param {Snapshot} now @param {number} pace
  * @param {Set<HTMLElement>} [but]
  */
@@ -56,12 +57,14 @@ export function glide(before, now, pace, but = new Set()) {
   if (!pace) return;
   for (const [place, lying] of now.cards) {
     const was = [...(before.cards.get(place) ?? [])];
+    const [here, there] = [now, before].map(({ zones }) => zones.get(place)?.rect);
+    const shift = { x: here && there ? here.left - there.left : 0, y: here && there ? here.top - there.top : 0 };
     for (const { node, card, rect } of lying) {
       const at = was.findIndex((old) => old.card === card);
       if (at < 0 || but.has(node)) continue;
       const [old] = was.splice(at, 1);
-      const x = old.rect.left - rect.left;
-      const y = old.rect.top - rect.top;
+      const x = old.rect.left + shift.x - rect.left;
+      const y = old.rect.top + shift.y - rect.top;
       if (Math.abs(x) + Math.abs(y) < 1 || Math.abs(x) + Math.abs(y) > 1200) continue;
       node.animate([{ transform: `translate(${x}px,${y}px)` }, { transform: "none" }], {
         duration: GLIDE * pace,

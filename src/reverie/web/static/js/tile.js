@@ -35,7 +35,7 @@ export function Tile({ place, card = null, index = 0, label, class: kind = "", c
 }
 
 /** Figures hidden from screen readers, because the label has them in words. */
-export const figure = unchanging((text) => html`<span class="figure" data-text=${text} aria-hidden="true"></span>`);
+export const figure = unchanging((/** @type {string} */ text) => html`<span class="figure" data-text=${text} aria-hidden="true"></span>`);
 
 /**
  * The players in turn order, starting with the one at this page.

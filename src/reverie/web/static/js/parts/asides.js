@@ -8,7 +8,7 @@ import { focused, html } from "../html.js";
 export function Doubt({ app }) {
   const { t, doubtful } = app;
   const move = doubtful?.find((one) => one.warning);
-  const labels = doubtful?.map(({ label }) => label) ?? [];
+  const labels = (doubtful ?? []).map(({ label }) => label).filter(Boolean); // of those that can be made now
   const go = () => {
     const moves = app.doubtful ?? [];
     for (const { warning } of moves) if (warning) app.warned.add(warning.rule);

@@ -14,8 +14,9 @@ const Kept = lazy(() => import("./clock.js").then(({ Kept }) => Kept));
 export function Dock({ app, children }) {
   const { t, state, moves, sequence, coach } = app;
   if (!state) return null;
-  // moves without a card get a button
-  const free = moves.filter(({ spots }) => !spots.some((spot) => spot.card || spot.index !== undefined));
+  // moves without a card get a button; beside picks there is room only for moves without any place
+  const picking = sequence.picks.length > 0;
+  const free = moves.filter(({ spots }) => !spots.some((spot) => picking || spot.card || spot.index !== undefined));
   const open = app.panel === "moves";
   const shown = open ? moves : free.filter((move) => move !== sequence.closing);
   const prompt = sequence.preview?.prompt ?? state.prompt;
@@ -26,11 +27,11 @@ export function Dock({ app, children }) {
     <${Bar} app=${app} />
     ${(coach.shows || coach.hint || state.coach_asks) && html`<${CoachBar} app=${app} />`}
     <${PlaybackBar} app=${app} />
-    <div class="ask ${sequence.picks.length ? "picking" : ""}">
+    <div class="ask ${picking ? "picking" : ""}">
       <p class="prompt ${app.myTurn ? "mine" : ""}" id="prompt">
         ${sequence.whole ? t("sequence", "whole") : prompt}
       </p>
-      ${sequence.picks.length > 0 && html`<${Picks} app=${app} />`}
+      ${picking && html`<${Picks} app=${app} />`}
       ${!open && list}
       <div class="ask-tools">
       <${CoachTools} app=${app} />

@@ -31,7 +31,7 @@ const LINES = {
   "pace-instant": "M3.5 6l6 6-6 6M9 6l6 6-6 6M14.5 6l6 6-6 6",
 };
 
-const drawn = unchanging((name) => html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d=${LINES[name]} /></svg>`);
+const drawn = unchanging((/** @type {string} */ name) => html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d=${LINES[name]} /></svg>`);
 
 /** @param {{ name: string }} props */
 export const Icon = ({ name }) => drawn(name);

@@ -6,6 +6,9 @@ const SHORT = 8; // characters: a longer figure is not set large
 const STARS = 14;
 const CHUNK = 40; // steps per request, as in a replay
 
+/** A title in which numbered names stay on one line. @param {string} title */
+const unbroken = (title) => title.replace(/ (?=\d)/g, "\u00a0");
+
 /** @typedef {{ streak?: string, best?: string, summary?: string, friends?: string[], lesson?: { title: string, link: string }, share: { text: string, link: string } }} Told */
 
 /** @param {{ app: import("../app.js").App }} props */
@@ -31,7 +34,7 @@ export function Result({ app }) {
       ${kind === "won" && html`<div class="stars" aria-hidden="true">${Array.from({ length: STARS }, (_, n) => html`<i class="star s${n}">✦</i>`)}</div>`}
       <div class="finale-words">
         <p class="eyebrow">${t("game", "title")}</p>
-        <h2 id="dialog-title" class="result-title">${result.title}</h2>
+        <h2 id="dialog-title" class="result-title">${unbroken(result.title)}</h2>
         <p class="lead">${result.text}${" "}<a href=${`/rules/${game}#${result.rule}`} target="_blank" rel="noopener">${t("notice", "rule")}</a></p>
       </div>
     </div>
