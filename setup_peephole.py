@@ -19,7 +19,7 @@ READ = re.compile(r"(?<= = )\*\(uint8_t \*\)(cpy_r_\w+);")
 
 # A `vec` that an argument holds, and never changes for another, needs no counted reference.
 NEVER_CHANGED = (
-    "cells", "ids", "step_kinds", "encoders",
+    "cells", "ids", "step_kinds", "encoders", "starts", "cleared", "cleared_ends", "owners",
     "masks", "numbers", "stale", "drawn", "actors", "asked",
 )  # fmt: skip
 SIGNATURE = re.compile(r"^[^\n]*\(([^\n]*)\) \{\n")

@@ -216,9 +216,11 @@ def varied_positions(game: CardGame, seed: int) -> list[State]:
 
 
 def written(part: Part, state: State) -> list[bytes]:
-    """The columns of a part, for every seat that observes."""
+    """The columns of a part, for every seat that observes it."""
     rows = [zeros(state.game.columns) for _ in range(state.game.seats)]
     for seat, row in enumerate(rows):
+        if part.observer not in (None, seat):
+            continue
         owner = seat if part.owner == TABLE else part.owner
         part.encoder.write(state, owner, seat, row, part.starts[seat])
     return [bytes(memoryview(row)) for row in rows]

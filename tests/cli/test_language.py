@@ -154,7 +154,7 @@ REFUSED = [  # every kind of argparse error
     ),
     (
         ["fuzz", "--games", "1", "--case", "2"],
-        "argument --case : ne peut pas aller avec --games",
+        "argument --case : ne peut pas être combiné avec --games",
     ),
     (
         ["play", "onix", "--se", "1"],

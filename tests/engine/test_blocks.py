@@ -4,7 +4,7 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from reverie.engine.blocks import clear, copy, copy_spans, differences, lowest_bit
+from reverie.engine.blocks import BLOCK, clear, copy, copy_spans, differences, lowest_bit
 
 
 def cells(*numbers: int) -> vec[u8]:
@@ -40,27 +40,41 @@ def some_spans() -> list[tuple[int, int]]:
     return [(at, size) for at in range(0, SIZE, 3) for size in lengths if at + size <= SIZE]
 
 
+def checks(*some: tuple[int, set[int], int]) -> vec[i64]:
+    """Which span, which of its bytes, and their marks."""
+    return spans(*(number for span, bytes, marks in some for number in (span, bits(bytes), marks)))
+
+
+def bits(bytes: set[int]) -> int:
+    """A bit for each, as a signed number."""
+    found = sum(1 << byte for byte in bytes)
+    return found - (found >> 63 << 64)
+
+
 def test_bytes_that_differ_tell_their_marks() -> None:
-    marks = spans(*(1 << i % 60 for i in range(SIZE)))
     before = cells(*range(SIZE))
-    for i in range(0, SIZE, 7):
+    every, even = {*range(BLOCK)}, {*range(0, BLOCK, 2)}
+    for i in range(SIZE):
         after = cells(*range(SIZE))
         after[i] = after[13] = u8(255)
-        for at, size in some_spans():
-            found = {1 << k % 60 for k in (i, 13) if at <= k < at + size}
-            assert differences(before, after, spans(at, size), marks) == sum(found)
-    assert differences(before, before, spans(0, SIZE), marks) == 0
-    assert differences(before, after, spans(), marks) == 0
-    assert differences(before, after, spans(12, 3, i - 1, 2), marks) == 1 << 13 | 1 << i % 60
+        for at in range(0, SIZE - BLOCK + 1, 5):
+            inside = {k - at for k in (i, 13) if at <= k < at + BLOCK}
+            found = differences(
+                before, after, spans(at, BLOCK), checks((0, every, 4), (0, even, 3))
+            )
+            assert found == (4 if inside else 0) | (3 if inside & even else 0)
+    blocks = spans(80, BLOCK, 0, BLOCK)
+    assert differences(before, before, blocks, checks((0, every, 1))) == 0
+    assert differences(before, after, blocks, checks()) == 0
+    assert differences(before, after, blocks, checks((0, {3}, 1), (1, {13}, 2), (1, {14}, 4))) == 2
 
 
 def test_a_pile_is_compared_as_far_as_both_have_cards() -> None:
-    marks = spans(1, 2, 4, 8)
-    pile = spans(0, -1)
-    assert differences(cells(2, 5, 6, 7), cells(2, 5, 6, 9), pile, marks) == 0
-    assert differences(cells(2, 5, 6, 7), cells(2, 4, 6, 9), pile, marks) == 2
-    assert differences(cells(2, 5, 6, 7), cells(1, 4, 8, 9), pile, marks) == 1 | 2
-    assert differences(cells(0, 5, 6, 7), cells(3, 6, 6, 9), pile, marks) == 1
+    pile, any_byte = spans(0, -1), checks((0, {0}, 2))
+    assert differences(cells(2, 5, 6, 7), cells(2, 5, 6, 9), pile, any_byte) == 0
+    assert differences(cells(2, 5, 6, 7), cells(2, 4, 6, 9), pile, any_byte) == 2
+    assert differences(cells(2, 5, 6, 7), cells(1, 5, 8, 9), pile, any_byte) == 2
+    assert differences(cells(0, 5, 6, 7), cells(3, 6, 6, 9), pile, any_byte) == 2
 
 
 def test_spans_are_copied_and_nothing_beside_them() -> None:
@@ -92,9 +106,11 @@ def test_bytes_that_are_not_there(at: int, size: int) -> None:
     with pytest.raises(IndexError, match="no such bytes"):
         copy(now, 0, row, at, size)
     with pytest.raises(IndexError, match="no such bytes"):
-        differences(row, now, spans(at, size), spans(1, 1, 1, 1))
+        differences(row, now, spans(at, BLOCK), checks((0, {1}, 1)))
     with pytest.raises(IndexError, match="no such bytes"):
-        differences(row, now, spans(4, -1), spans(1, 1, 1, 1))
+        differences(row, now, spans(4, -1), checks((0, {0}, 1)))
+    with pytest.raises(IndexError):
+        differences(row, now, spans(0, -1), checks((1, {0}, 1)))
     with pytest.raises(IndexError, match="no such bytes"):
         copy_spans(now, row, spans(at, size))
     with pytest.raises(IndexError, match="no such bytes"):
@@ -104,6 +120,4 @@ def test_bytes_that_are_not_there(at: int, size: int) -> None:
 
 def test_buffers_of_other_sizes_are_not_compared() -> None:
     with pytest.raises(IndexError, match="no such bytes"):
-        differences(cells(1), cells(1, 2), spans(), spans(1, 1))
-    with pytest.raises(IndexError, match="no such bytes"):
-        differences(cells(1, 2), cells(1, 2), spans(), spans(1))
+        differences(cells(1), cells(1, 2), spans(), checks())

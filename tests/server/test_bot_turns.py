@@ -118,7 +118,7 @@ def test_when_the_disk_is_full_bots_try_again_by_themselves(
             there.store.full = True
             await until(lambda: room.live.bot_notice)
             assert told(room, "en") == (
-                "The bot can't move at the moment. The server keeps trying."
+                "The bot can’t move at the moment. The server keeps trying."
             )
             assert "continue d’essayer" in str(told(room, "fr"))
             version = room.version

@@ -170,6 +170,15 @@ def test_custom_cards_are_played_with_and_are_in_the_record(tmp_path: Path) -> N
     [
         (("play", "onix", "--with", "glyphs"), "onix has no option --with; choose from: --mode"),
         (("play", "onix", "--first", "9"), "first can't be '9'; choose from: drawn, 1, 2"),
+        (
+            ("play", "circadia", "--first", "3", "--seats", "2"),
+            "first can't be '3'; choose from: drawn, 1, 2\n",
+        ),
+        (("play", "circadia", "--first", "0"), "first can't be '0'; choose from: drawn, 1, 2\n"),
+        (
+            ("play", "circadia", "--first", "4", "--seats", "me,thumb,bot"),
+            "first can't be '4'; choose from: drawn, 1, 2, 3\n",
+        ),
         (("play", "onix", "--seats", "me,bot:x"), "no bot 'bot:x' for onix; choose from: bot, ran"),
         (("play", "onix", "--preset", "cruel"), "onix has no preset 'cruel'; it has none"),
         (("play", "onirim", "--preset", "mad"), "no preset 'mad'; choose from: gentle, base"),

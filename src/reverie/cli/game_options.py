@@ -88,9 +88,17 @@ def chosen(given: argparse.Namespace, spec: Spec) -> dict[str, object]:
         option = options[flag]
         whole = option.kind == FILE and text not in (option.default, *option.choices)
         if option.kind == SEAT_NUMBER and text not in option.choices:
-            text = seat_number(text, flag, option, max(spec.seats))
+            text = seat_number(text, flag, option, most_players(typed.get("seats"), spec))
         found[option.name] = read_text(text, LARGEST) if whole else text
     return found
+
+
+def most_players(seats: object, spec: Spec) -> int:
+    """How many play with `--seats`, a number or names."""
+    if seats is None:
+        return spec.seats[0]
+    text = str(seats)
+    return int(text) if text.isdecimal() else max(text.count(",") + 1, spec.seats[0])
 
 
 def seat_number(text: str, flag: str, option: Option, most: int) -> str:

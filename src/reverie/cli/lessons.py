@@ -1,4 +1,4 @@
-"""`reverie lessons`: the tutorials of each game, and which ones are finished and won."""
+"""`reverie lessons`: the lessons of each game, and which ones are finished and won."""
 
 import argparse
 import json

@@ -53,80 +53,88 @@ static inline char blocks___copy(VecU8 source, int64_t start, VecU8 into, int64_
     return 1;
 }
 
-#define WORD 8 /* bytes compared at once */
-#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
-#define FIRST_BYTE(word) (__builtin_ctzll(word) / 8)
-#define REST_OF(word, byte) ((word) & ~(UINT64_C(255) << 8 * (byte)))
-#else
-#define FIRST_BYTE(word) (__builtin_clzll(word) / 8)
-#define REST_OF(word, byte) ((word) & ~(UINT64_C(255) << (56 - 8 * (byte))))
-#endif
+#define BLOCK 64       /* bytes compared at once */
+#define MOST_SPANS 128 /* that are compared at once */
 
-static inline int64_t blocks___in_word(VecU8 before, VecU8 after, VecI64 marks, int64_t at) {
-    uint64_t a, b;
-    int64_t found = 0;
-    memcpy(&a, before.items + at, WORD);
-    memcpy(&b, after.items + at, WORD);
-    for (uint64_t left = a ^ b; __builtin_expect(left != 0, 0);) {
-        int byte = FIRST_BYTE(left);
-        found |= marks.items[at + byte];
-        left = REST_OF(left, byte);
-    }
-    return found;
-}
+/* Bits for the bytes of a block that differ. */
+typedef uint64_t (*Differing)(const uint8_t *, const uint8_t *);
 
-#ifdef __SSE2__
-#include <emmintrin.h>
-#define BLOCK 64 /* bytes compared at once, most of which are equal */
-
-static inline __m128i blocks___equal(const uint8_t *a, const uint8_t *b) {
-    return _mm_cmpeq_epi8(_mm_loadu_si128((const __m128i *)a), _mm_loadu_si128((const __m128i *)b));
-}
-
-/* A bit for each byte of a block that differs. */
-static inline uint64_t blocks___differing(const uint8_t *a, const uint8_t *b) {
-    __m128i q0 = blocks___equal(a, b), q1 = blocks___equal(a + 16, b + 16);
-    __m128i q2 = blocks___equal(a + 32, b + 32), q3 = blocks___equal(a + 48, b + 48);
-    __m128i all = _mm_and_si128(_mm_and_si128(q0, q1), _mm_and_si128(q2, q3));
-    if (__builtin_expect(_mm_movemask_epi8(all) == 0xFFFF, 1)) return 0;
-    return ~((uint64_t)_mm_movemask_epi8(q0) | (uint64_t)_mm_movemask_epi8(q1) << 16 |
-             (uint64_t)_mm_movemask_epi8(q2) << 32 | (uint64_t)_mm_movemask_epi8(q3) << 48);
-}
-
-static inline int64_t blocks___in_block(VecU8 before, VecU8 after, VecI64 marks, int64_t at) {
-    int64_t found = 0;
-    uint64_t left = blocks___differing(before.items + at, after.items + at);
-    for (; left != 0; left &= left - 1) found |= marks.items[at + __builtin_ctzll(left)];
-    return found;
-}
-#endif
-
-static inline int64_t blocks___differences(VecU8 before, VecU8 after, VecI64 spans, VecI64 marks) {
-    int64_t found = 0;
-    if (blocks___fails_unless(before.len == after.len && marks.len == after.len))
+/* First all spans are compared, then all checks are made, without a branch that depends on what a
+   move has changed: the processor can't predict it, and loses more time than these instructions
+   take. */
+static inline __attribute__((always_inline)) int64_t blocks___differences_by(
+    Differing differing, VecU8 before, VecU8 after, VecI64 spans, VecI64 checks) {
+    uint64_t found[MOST_SPANS];
+    int64_t marks = 0, number = spans.len / 2;
+    if (blocks___fails_unless(before.len == after.len && number <= MOST_SPANS))
         return CPY_LL_INT_ERROR; /* an error, in mypyc's code */
-    for (int64_t i = 0; i + 1 < spans.len; i += 2) {
-        int64_t at = spans.items[i], size = spans.items[i + 1];
-        if (size < 0) {
+    for (int64_t i = 0; i < number; i++) {
+        int64_t at = spans.items[2 * i], size = spans.items[2 * i + 1];
+        if (size == BLOCK) {
+            if (blocks___lacks(after, at, BLOCK)) return CPY_LL_INT_ERROR;
+            found[i] = differing(before.items + at, after.items + at);
+        } else {
             if (blocks___lacks(after, at, 1)) return CPY_LL_INT_ERROR;
             uint8_t a = before.items[at], b = after.items[at];
             size = 1 + (a < b ? a : b);
+            if (blocks___lacks(after, at, size)) return CPY_LL_INT_ERROR;
+            found[i] = memcmp(before.items + at, after.items + at, size) != 0;
         }
-        if (blocks___lacks(after, at, size)) return CPY_LL_INT_ERROR;
-        int64_t end = at + size;
-#ifdef __SSE2__
-        if (size >= BLOCK) { /* the last block begins within the one before it */
-            for (; at < end - BLOCK; at += BLOCK) found |= blocks___in_block(before, after, marks, at);
-            found |= blocks___in_block(before, after, marks, end - BLOCK);
-            continue;
-        }
-#endif
-        for (; at + WORD <= end; at += WORD) found |= blocks___in_word(before, after, marks, at);
-        for (; at < end; at++)
-            if (before.items[at] != after.items[at]) found |= marks.items[at];
     }
-    return found;
+    for (int64_t i = 0; i + 2 < checks.len; i += 3) {
+        uint64_t span = checks.items[i], bits = checks.items[i + 1];
+        if (blocks___fails_unless(span < (uint64_t)number)) return CPY_LL_INT_ERROR;
+        marks |= checks.items[i + 2] & -(int64_t)((found[span] & bits) != 0);
+    }
+    return marks;
 }
+
+#ifdef __SSE2__
+#include <immintrin.h>
+
+static inline uint64_t blocks___equal(const uint8_t *a, const uint8_t *b) {
+    __m128i ours = _mm_loadu_si128((const __m128i *)a), theirs = _mm_loadu_si128((const __m128i *)b);
+    return _mm_movemask_epi8(_mm_cmpeq_epi8(ours, theirs));
+}
+
+static inline uint64_t blocks___differing(const uint8_t *a, const uint8_t *b) {
+    return ~(blocks___equal(a, b) | blocks___equal(a + 16, b + 16) << 16 |
+             blocks___equal(a + 32, b + 32) << 32 | blocks___equal(a + 48, b + 48) << 48);
+}
+
+/* The same in half of the instructions, for processors that have AVX2. */
+#define AVX2 __attribute__((target("avx2")))
+
+AVX2 static inline uint64_t blocks___equal_avx2(const uint8_t *a, const uint8_t *b) {
+    __m256i ours = _mm256_loadu_si256((const __m256i *)a);
+    __m256i theirs = _mm256_loadu_si256((const __m256i *)b);
+    return (uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(ours, theirs));
+}
+
+AVX2 static inline uint64_t blocks___differing_avx2(const uint8_t *a, const uint8_t *b) {
+    return ~(blocks___equal_avx2(a, b) | blocks___equal_avx2(a + 32, b + 32) << 32);
+}
+
+AVX2 static int64_t blocks___differences_avx2(VecU8 before, VecU8 after, VecI64 spans, VecI64 checks) {
+    return blocks___differences_by(blocks___differing_avx2, before, after, spans, checks);
+}
+
+static inline int64_t blocks___differences(VecU8 before, VecU8 after, VecI64 spans, VecI64 checks) {
+    return __builtin_cpu_supports("avx2")
+               ? blocks___differences_avx2(before, after, spans, checks)
+               : blocks___differences_by(blocks___differing, before, after, spans, checks);
+}
+#else
+static inline uint64_t blocks___differing(const uint8_t *a, const uint8_t *b) {
+    uint64_t bits = 0;
+    for (int i = 0; i < BLOCK; i++) bits |= (uint64_t)(a[i] != b[i]) << i;
+    return bits;
+}
+
+static inline int64_t blocks___differences(VecU8 before, VecU8 after, VecI64 spans, VecI64 checks) {
+    return blocks___differences_by(blocks___differing, before, after, spans, checks);
+}
+#endif
 
 static inline char blocks___copy_spans(VecU8 source, VecU8 into, VecI64 spans) {
     for (int64_t i = 0; i + 1 < spans.len; i += 2) {

@@ -89,7 +89,7 @@ LIMITS = [
     (TO_TAKE, 5, "'cards to take' is 6 (maximum 5)"),
     (FED, 7, "'sets that received a card' is 8 (maximum 7)"),
     (CLOSING, 3, "'player who has fifteen points' is 4 (maximum 3)"),
-    (SHUFFLED_BACK, 1, "'discard shuffled' is 2 (maximum 1)"),
+    (SHUFFLED_BACK, 1, "'discard pile shuffled' is 2 (maximum 1)"),
     (IDLE, 150, "'turns without a claim' is 151 (maximum 150)"),
     (FACE_DOWN + MISTS, 12, "'face-down cards of the Mists' is 13 (maximum 12)"),
 ]
@@ -184,7 +184,7 @@ def test_nobody_knows_a_card_of_a_deck(deck: Deck) -> None:
 
 
 BAGS = {
-    DISCARD: ("the discard", CREATURE_KINDS),
+    DISCARD: ("the discard pile", CREATURE_KINDS),
     BAG: ("the deck", CREATURE_KINDS),
     LOTS: ("the lots", FIRST_FRONT),
     FRONTS: ("the Forest deck", KINDS),

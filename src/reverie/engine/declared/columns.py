@@ -41,11 +41,16 @@ class Encoder:
     def reads(self, owner: int) -> list[Span] | None:
         """All bytes of a state on which its columns about a player depend, for any observer.
 
-        For columns of the table, `owner` is TABLE.  A batch writes the columns again only when one
+        For columns of the table, `owner` is TABLE; if they are about the observer, the seat that
+        observes.  A batch writes the columns again only when one
         of these bytes has changed; with None, every time, which is best for columns that are
         quickly written or change with most moves.  The bytes of absent players are ignored.
         """
         return None
+
+    def about_observer(self) -> bool:
+        """Do its columns of the table depend on bytes that differ from observer to observer?"""
+        return False
 
     def cleared(self) -> list[Span]:
         """The columns, counted from its first one, that have to be 0 before it writes."""

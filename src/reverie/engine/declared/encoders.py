@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import u8
 
 from reverie.engine.blocks import copy
-from reverie.engine.declared.columns import TABLE, Encoder, Span, bump
+from reverie.engine.declared.columns import Encoder, Span, bump
 from reverie.engine.declared.zone import Zone
 from reverie.engine.ints import i64
 from reverie.engine.state import AGENDA, ENDING, SEAT, State
@@ -88,11 +88,12 @@ class OfZone(Encoder):
         self.kinds: Final[i64] = zone.holds.end
         self.stride: Final[i64] = zone.declaration.stride if zone.seated else 0
 
-    def reads(self, owner: int) -> list[Span] | None:
+    def reads(self, owner: int) -> list[Span]:
         """The whole zone; of a zone that every player has, the owner's."""
-        if owner == TABLE and self.stride > 0:  # the observer's, whoever that is
-            return None
         return [(int(self.at + owner * self.stride), int(self.bytes * self.times))]
+
+    def about_observer(self) -> bool:
+        return self.stride > 0
 
 
 @final
@@ -107,10 +108,10 @@ class Sizes(OfZone):
         for i in range(self.times):
             into[at + i] = s.cells[place + i * self.bytes]
 
-    def reads(self, owner: int) -> list[Span] | None:
+    def reads(self, owner: int) -> list[Span]:
         """Of one place, its first byte."""
         whole = super().reads(owner)
-        return whole if whole is None or self.times > 1 else [(whole[0][0], 1)]
+        return whole if self.times > 1 else [(whole[0][0], 1)]
 
     def cleared(self) -> list[Span]:
         return []

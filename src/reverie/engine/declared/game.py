@@ -16,7 +16,7 @@ from mypy_extensions import mypyc_attr, u8
 
 from reverie.engine.actions import Action, ActionTable
 from reverie.engine.declared import soundness, spots, views, worlds
-from reverie.engine.declared.changes import MOST_PARTS, Changes, divided
+from reverie.engine.declared.changes import LEAST_CELLS, MOST_CELLS, MOST_PARTS, Changes, divided
 from reverie.engine.declared.columns import Columns, Span
 from reverie.engine.declared.declaration import Declaration
 from reverie.engine.declared.default_columns import default_columns
@@ -217,9 +217,10 @@ class CardGame(Game):
 
     def updates(self) -> Updates:
         parts = divided(self.observed, self.seats)
-        if len(parts) > MOST_PARTS:
-            return super().updates()
-        return Changes(parts, len(self.opening), self.piles())
+        cells = len(self.opening)
+        if 0 < len(parts) <= MOST_PARTS and LEAST_CELLS <= cells <= MOST_CELLS:
+            return Changes(parts, cells, self.piles())
+        return super().updates()
 
     def piles(self) -> list[Span]:
         """Everything that is stored as a pile: where it is, and its bytes."""

@@ -13,7 +13,7 @@ from reverie.engine.declared.columns import Columns, Encoder, Span, bump
 from reverie.engine.declared.encoders import Counts, Sizes, turns_after
 from reverie.engine.ints import i64
 from reverie.engine.state import AGENDA, ENDING, SEAT, State
-from reverie.games.circadia.cards import HABITATS
+from reverie.games.circadia.cards import COPIES, HABITATS
 from reverie.games.circadia.declaration import (
     BAG,
     CIRCADIA,
@@ -50,6 +50,10 @@ from reverie.games.circadia.printed import MOST_VALUE
 from reverie.games.circadia.state import creature_of, in_deck, rules_of
 
 NEAR: Final = vec[u8]([7, 10, 12, 13, 15])  # points that begin to matter
+# For each number of copies: at least 1, 2, 3.
+THRESHOLDS: Final = vec[u8](
+    [u8(held >= least) for held in range(max(COPIES) + 1) for least in (1, 2, 3)]
+)
 CARD: Final = 5  # columns of a card in a row
 TIMED: Final = 24  # columns for each time and each value up to 12
 SET_COLUMNS: Final = 15
@@ -108,7 +112,11 @@ class Unseen(Encoder):
                 add_unknown(s, other * PLAYER, into, at)
 
     def reads(self, owner: int) -> list[Span]:
-        return [*IN_DECK, *((HAND + seat * PLAYER, SETS - HAND) for seat in range(MOST_SEATS))]
+        others = (seat for seat in range(MOST_SEATS) if seat != owner)
+        return [*IN_DECK, *((HAND + seat * PLAYER, SETS - HAND) for seat in others)]
+
+    def about_observer(self) -> bool:
+        return True
 
     def cleared(self) -> list[Span]:
         return []
@@ -144,16 +152,18 @@ class OwnHand(Encoder):
     def write(self, s: State, owner: i64, seat: i64, into: vec[u8], at: i64) -> None:
         cells = s.cells
         hand = HAND + seat * PLAYER + 1
+        thresholds = THRESHOLDS
         for card in range(i64(CREATURE_KINDS)):
-            held = i64(cells[hand + card])
-            if held > 0:
-                column = at + 3 * card
-                into[column] = 1
-                into[column + 1] = u8(held > 1)
-                into[column + 2] = u8(held > 2)
+            copy(thresholds, 3 * i64(cells[hand + card]), into, at + 3 * card, 3)
+
+    def cleared(self) -> list[Span]:
+        return []
 
     def reads(self, owner: int) -> list[Span]:
-        return [(HAND + seat * PLAYER + 1, CREATURE_KINDS) for seat in range(MOST_SEATS)]
+        return [(HAND + owner * PLAYER + 1, CREATURE_KINDS)]
+
+    def about_observer(self) -> bool:
+        return True
 
 
 def write_bag(s: State, into: vec[u8], at: i64) -> None:
@@ -170,8 +180,7 @@ def add_unknown(s: State, mine: i64, into: vec[u8], at: i64) -> None:
         return
     for card in range(i64(CREATURE_KINDS)):
         unknown = i64(cells[HAND + mine + 1 + card]) - i64(cells[SEEN + mine + 1 + card])
-        if unknown > 0:
-            bump(into, at + card, unknown)
+        bump(into, at + card, unknown)
 
 
 @final
