@@ -42,9 +42,9 @@ class Encoder:
         """All bytes of a state on which its columns about a player depend, for any observer.
 
         For columns of the table, `owner` is TABLE; if they are about the observer, the seat that
-        observes.  A batch writes the columns again only when one
-        of these bytes has changed; with None, every time, which is best for columns that are
-        quickly written or change with most moves.  The bytes of absent players are ignored.
+        observes.  A batch writes the columns again only when one of these bytes has changed; with
+        None, every time, which is best for columns that are quickly written or change with most
+        moves.  The bytes of absent players are ignored.
         """
         return None
 
