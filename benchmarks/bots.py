@@ -103,7 +103,7 @@ def breakdown(name: str, game: Game, games: int) -> dict[str, float]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--bots", default="network,search")
+    parser.add_argument("--bots", default="network,search@1000,search")
     parser.add_argument("--games", type=int, default=3)
     asked = parser.parse_args()
     compiled = "compiled" if judge.COMPILED else "not compiled"
