@@ -11,7 +11,8 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from reverie.bots.contract import look
+from reverie.bots.contract import Limit, look, unpacked, usual_limit
+from reverie.bots.ladder import bot
 from reverie.match import Match
 from reverie.registry import spec
 from reverie.server.bot_lane import BotError, BotLimits, Decision
@@ -234,6 +235,26 @@ def test_closing_ends_every_process_whatever_it_does() -> None:
                 await one
         with pytest.raises(PoolClosed):
             await pool.choose(question("thumb"), "ana")
+
+    asyncio.run(run())
+
+
+def test_at_a_table_a_bot_has_its_usual_number_of_nodes() -> None:
+    game = spec("onix").game(2)
+    for seed in range(5, 40):  # a position in which more nodes change what the bot thinks of it
+        asked = question("search", seed)
+        seen = unpacked(game, asked.imagined, asked.seat)
+        alone = bot("search", game, asked.seed).choose(seen, usual_limit("search"))
+        hasty = bot("search", game, asked.seed).choose(seen, Limit(None, 1000))
+        if alone.value != hasty.value:
+            break
+    assert alone.value != hasty.value
+
+    async def run() -> None:
+        async with pool_of(1, BotLimits(seconds=LONG)) as pool:
+            decision = await pool.choose(asked, "ana")
+            assert decision.answer.action == alone.action.id
+            assert decision.answer.value == alone.value
 
     asyncio.run(run())
 

@@ -111,10 +111,9 @@ def test_a_database_of_an_older_version_opens_with_all_that_is_in_it(
     )
     ids = [id for [id] in db.execute("SELECT id FROM tables")]
     # Versions 1 and 2 did not record when a table was last used: what they have counts as used now.
-    opened = time.time()
-    columns = {name for _, name, *_ in db.execute("PRAGMA table_info(tables)")}
-    use = "SELECT min(touched) FROM tables" if "touched" in columns else f"SELECT {opened}"
-    [first_use] = db.execute(use).fetchone()
+    first_use = time.time()
+    if "touched" in {name for _, name, *_ in db.execute("PRAGMA table_info(tables)")}:
+        [first_use] = db.execute("SELECT min(touched) FROM tables").fetchone()
     db.close()
     assert tables
     assert moves
