@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from playwright.sync_api import WebSocketRoute, expect
+from playwright.sync_api import expect
 
 from tests.browser.conftest import Guest
 from tests.browser.person import Person
@@ -37,21 +37,29 @@ def test_quick_clicks_all_count(ana: Person) -> None:
 
 
 class Line:
-    """The connection between a page and the server, which can be cut."""
+    """The connection between a page and the server, which can be slow, or cut."""
 
     def __init__(self, page: Any) -> None:
         self.dumb = False  # nothing comes back any more
         self.ends: list[Any] = []
-        page.route_web_socket("**/ws*", self.connect)
+        self.kept: list[str | bytes] = []  # what has not come back yet
+        page.route_web_socket("**/ws?*", self.connect)
 
     def connect(self, end: Any) -> None:
         server = end.connect_to_server()
         self.ends.append(end)
         self.dumb = False
         end.on_message(server.send)
-        server.on_message(lambda message: None if self.dumb else end.send(message))
+        server.on_message(lambda told: self.kept.append(told) if self.dumb else end.send(told))
+
+    def goes_on(self) -> None:
+        """What was kept comes at last."""
+        self.dumb = False
+        while self.kept:
+            self.ends[-1].send(self.kept.pop(0))
 
     def cut(self) -> None:
+        self.kept.clear()
         self.ends[-1].close(code=3000)
 
 
@@ -70,7 +78,7 @@ def test_a_move_whose_answer_got_lost_is_made_once(ana: Person) -> None:
     ana.opens_table(seed=CALM)
     line.dumb = True
     ana.page.keyboard.press("1")
-    ana.page.wait_for_timeout(400)  # the server has it, the page does not know
+    ana.waits_until(lambda: line.kept)  # the server has it, the page does not know
     assert len(ana.log()) == len(set(ana.log()))
     line.cut()
     ana.waits_for_log(2)
@@ -201,31 +209,38 @@ def test_cards_are_heard_after_the_first_gesture_and_can_be_hushed(guest: Guest)
 def test_a_pressed_card_shows_at_once_that_it_is_on_its_way(guest: Guest) -> None:
     """Before the server has answered it is lifted; then it flies, and every card is seen again."""
     ana = guest(wishes={"pace": "brisk"})
-    page = ana.page
-    held: list[str | bytes] = []
-    slow = False
-
-    def line(socket: WebSocketRoute) -> None:
-        server = socket.connect_to_server()
-        socket.on_message(server.send)
-        server.on_message(lambda told: held.append(told) if slow else socket.send(told))
-        ways.append(socket)
-
-    ways: list[WebSocketRoute] = []
-    page.route_web_socket("**/ws?*", line)
+    page, line = ana.page, Line(ana.page)
     ana.opens_table(seed=CALM)
     page.locator(".hand .card.lit").first.click()
-    slow = True
+    line.dumb = True
     page.locator('.card-menu [data-move^="discard"]').click()
     expect(page.locator(".hand .card[data-sent]")).to_have_count(1)
     expect(page.locator(".card-menu")).to_have_count(0)
-    slow = False
-    while held:
-        ways[-1].send(held.pop(0))
+    line.goes_on()
     ana.waits_for_log(2)
     expect(page.locator("[data-sent]")).to_have_count(0)
     unseen = "[...document.querySelectorAll('.card')].filter((card) => card.style.opacity)"
     page.wait_for_function(f"() => !document.querySelector('.ghost') && !{unseen}.length")
+
+
+@pytest.mark.parametrize("presses", [1, 2])
+def test_a_menu_closes_before_its_move_is_answered(guest: Guest, presses: int) -> None:
+    """However slow the line, a move that is chosen twice is picked once, and not yet confirmed."""
+    ana = guest()
+    page, line = ana.page, Line(ana.page)
+    ana.opens_table("onix", seed=4, seats="6", first="0", seat0="me")
+    page.locator(".ring .card.lit").first.click()
+    page.locator(".taken .card.lit").first.click()
+    told, lit = ana.log(), page.locator(".card.lit").count()
+    line.dumb = True
+    twice = f"(move) => {{ for (let n = 0; n < {presses}; n++) move.click(); }}"
+    page.locator(".card-menu .move").first.evaluate(twice)
+    expect(page.locator(".card-menu")).to_have_count(0)
+    assert page.locator(".card.lit").count() == lit  # and the rest is as it was
+    line.goes_on()
+    expect(page.locator(".picks li")).to_have_count(1)
+    page.wait_for_selector(".taken .card.lit")
+    assert ana.log() == told
 
 
 def test_buttons_beside_the_prompt_do_not_push_the_board_up(guest: Guest) -> None:

@@ -47,7 +47,9 @@ export function choose(app, move, node = null) {
   app.menu = null;
   const decision = app.view?.decision;
   const together = decision && app.scene.sequences?.includes(decision) && !app.taught.length; // a lesson goes one step at a time
-  if (together && !app.queue.busy) app.sequence.pick(move);
+  if (menu && together) app.draw(); // before the answer: its moves must not be chosen again
+  if (together && app.sequence.pending) app.queue.pick(move.text);
+  else if (together && !app.queue.busy) app.sequence.pick(move);
   else play(app, [move], same);
   // after sending, since setting the focus is slow
   if (menu?.node instanceof HTMLElement && !app.dialog) menu.node.focus({ preventScroll: true });

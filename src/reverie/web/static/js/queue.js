@@ -1,11 +1,11 @@
 /** Moves and presses made before the last move was answered: no click is lost. */
-import { press } from "./actions.js";
+import { choose, press } from "./actions.js";
 import { movesFor } from "./highlights.js";
 
 const MOST = 12;
 const FRESH = 3000; // ms: older entries are dropped unless they are legal now
 
-/** @typedef {{ texts?: string[], spot?: import("./types").Spot, at: number }} Wish */
+/** @typedef {{ texts?: string[], pick?: string, spot?: import("./types").Spot, at: number }} Wish */
 
 export class Queue {
   /** @param {import("./app.js").App} app */
@@ -28,6 +28,11 @@ export class Queue {
   /** @param {string[]} texts */
   moves(texts) {
     this.add({ texts, at: Date.now() });
+  }
+
+  /** A move chosen while the preview of a sequence was on its way: one more pick, if it can follow. @param {string} pick */
+  pick(pick) {
+    this.add({ pick, at: Date.now() });
   }
 
   /** @param {import("./types").Spot} spot */
@@ -56,6 +61,9 @@ export class Queue {
       if (wish.texts) {
         const first = wish.texts[0];
         if (app.state?.moves.some((move) => move.text === first)) this.send(wish.texts);
+      } else if (wish.pick) {
+        const move = app.moves.find(({ text }) => text === wish.pick);
+        if (move) choose(app, move);
       } else if (wish.spot) {
         const { place, card } = wish.spot;
         const moves = movesFor(app, place, card);
