@@ -2,13 +2,16 @@
 
 import json
 import urllib.parse
+from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
-PATIENCE = 15_000  # milliseconds until something must be on the page
+PATIENCE = 30_000  # milliseconds until something must be on the page, on a machine that is busy
+BRIEFLY = 20  # milliseconds between two looks
+expect.set_options(timeout=PATIENCE)
 
 # Fills the form on which a table is chosen as a person would, and sends it.
 CHOOSE = """([seed, fields]) => {
@@ -129,7 +132,18 @@ class Person:
         return list(self.page.locator(".log li p").all_inner_texts())
 
     def sees(self, text: str) -> None:
-        expect(self.page.get_by_text(text).first).to_be_visible(timeout=PATIENCE)
+        expect(self.page.get_by_text(text).first).to_be_visible()
+
+    # --- what is pressed ---
+    def presses(self, spot: Locator, entry: str = ".move", **where: Any) -> None:
+        """Press a card, and an entry of its menu if it has one, which opens within the click.
+
+        No other move of theirs may be on its way: the press would count only after its answer.
+        """
+        spot.click(**where)
+        menu = self.page.locator(".card-menu")
+        if menu.count():
+            menu.locator(entry).first.click()
 
     # --- what is waited for ---
     def waits_for_turn(self) -> bool:
@@ -139,14 +153,18 @@ class Person:
 
     def waits_for_log(self, steps: int) -> None:
         """Wait until the log has this many steps, including the set-up."""
-        expect(self.page.locator(".log li")).to_have_count(steps, timeout=PATIENCE)
+        expect(self.page.locator(".log li")).to_have_count(steps)
 
     def version(self) -> int:
         return int(self.state["version"])
 
     def waits_for_version(self, above: int) -> None:
-        for _ in range(PATIENCE // 10):
-            if self.version() > above:
+        self.waits_until(lambda: self.version() > above)
+
+    def waits_until(self, happened: Callable[[], object]) -> None:
+        """Wait for something that the page is told of, or does."""
+        for _ in range(PATIENCE // BRIEFLY):
+            if happened():
                 return
-            self.page.wait_for_timeout(10)
-        raise AssertionError(f"nothing came after version {above}")
+            self.page.wait_for_timeout(BRIEFLY)
+        raise AssertionError("it did not happen")

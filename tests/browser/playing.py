@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from tests.browser.person import Person
+from tests.browser.person import BRIEFLY, PATIENCE, Person
 
 TURNS: Final = 600  # presses; more than any game here takes
 CORNER: Final = {"x": 5, "y": 9}  # of a card, which shows where cards are on each other
@@ -28,8 +28,8 @@ SEEN: Final = """([core, layer]) => {
   const asked = now.over || now.lit || now.dock || now.confirm || now.arrange || now.payment;
   return asked && (now.core !== core || now.layer > layer) ? now : null;
 }"""
-MADE: Final = f"""([known, steps]) =>
-  document.querySelectorAll(".log li").length > steps || ({SEEN})(known)"""
+# The same, or true once something else has happened.
+UNTIL: Final = """(known) => Boolean(HAPPENED) || (SEEN)(known)"""
 
 
 def seen(person: Person, before: Look | None = None) -> Look:
@@ -62,13 +62,29 @@ def play(person: Person, press: Press, presses: int) -> bool:
 def one_move(person: Person) -> None:
     """Press on until a move has been made and told of."""
     steps = person.page.locator(".log li").count()
+    press_until(person, f"document.querySelectorAll('.log li').length > {steps}")
+
+
+def press_until(person: Person, happened: str, meanwhile: Callable[[], None] | None = None) -> None:
+    """Press on until an expression is true; `meanwhile` is done while nothing can be pressed.
+
+    Each press waits for the answer to the one before: until then the page only keeps it in mind.
+    """
+    until = UNTIL.replace("HAPPENED", happened).replace("SEEN", SEEN)
     look = seen(person)
     for number in range(TURNS):
         once(person.page, look, lambda spot, **where: spot.click(**where), number)
         known = [look["core"], look["layer"]]
-        look = person.page.wait_for_function(MADE, arg=[known, steps]).json_value()
+        for _ in range(PATIENCE // BRIEFLY):
+            if meanwhile:
+                meanwhile()
+            if look := person.page.evaluate(until, known):
+                break
+            person.page.wait_for_timeout(BRIEFLY)
         if look is True:
             return
+        assert look, "nothing came of the last press"
+    raise AssertionError(f"whatever is pressed, this never happens: {happened}")
 
 
 def once(page: Any, look: Look, press: Press, number: int) -> None:

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from reverie.server import timekeeper
-from tests.browser.person import PATIENCE, Person
+from tests.browser.person import Person
 from tests.server.pages.site import Site, opened
 
 
@@ -33,9 +33,7 @@ def test_the_clock_counts_down_and_a_player_who_ran_out_of_time_comes_back(
     ana, bob = named(browser, site, "Ana"), named(browser, site, "Bob", phone=True)
     ana.go("/new/onix?visibility=public&seats=2&seat1=open&clock=brisk")
     ana.page.locator("#choose .button.main").click()
-    expect(ana.page.locator("section.waiting")).to_contain_text(
-        "Brisk clock: 2 minutes", timeout=PATIENCE
-    )
+    expect(ana.page.locator("section.waiting")).to_contain_text("Brisk clock: 2 minutes")
     bob.go("/tables")
     bob.page.get_by_role("button", name="Join").click()
     for person in (ana, bob):
@@ -44,20 +42,16 @@ def test_the_clock_counts_down_and_a_player_who_ran_out_of_time_comes_back(
     assert room is not None
     mover, other = (ana, bob) if room.table.actor == 0 else (bob, ana)
     head = other.page.locator(".table-head")
-    expect(head.locator(".clock")).to_have_count(2, timeout=PATIENCE)
-    expect(head.locator(".clock.runs")).to_contain_text(re.compile(r"1:\d\d"), timeout=PATIENCE)
-    expect(head.locator(".clock:not(.runs)")).to_contain_text("2:00", timeout=PATIENCE)
+    expect(head.locator(".clock")).to_have_count(2)
+    expect(head.locator(".clock.runs")).to_contain_text(re.compile(r"1:\d\d"))
+    expect(head.locator(".clock:not(.runs)")).to_contain_text("2:00")
     site.later = 200
     site.call(timekeeper.look(room))
     back = mover.page.get_by_role("button", name="Take my seat back")
     back.wait_for()
-    expect(other.page.locator(".log")).to_contain_text(
-        f"{mover.name} ran out of time.", timeout=PATIENCE
-    )
+    expect(other.page.locator(".log")).to_contain_text(f"{mover.name} ran out of time.")
     back.click()
-    expect(back).to_have_count(0, timeout=PATIENCE)
-    expect(mover.page.locator(".seat", has_text="you")).to_contain_text(
-        mover.name, timeout=PATIENCE
-    )
+    expect(back).to_have_count(0)
+    expect(mover.page.locator(".seat", has_text="you")).to_contain_text(mover.name)
     for person in (ana, bob):
         person.leave()

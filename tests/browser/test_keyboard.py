@@ -35,14 +35,7 @@ def keyed(person: Person, move: str) -> None:
         for _ in range(at):
             person.page.keyboard.press("Tab")
         person.page.keyboard.press("Enter")
-    for _ in range(200):
-        if person.version() > before:
-            return
-        if person.page.locator(".picks .button.main:not([disabled])").count():
-            tab_to(person.page, ".picks .button.main")
-            person.page.keyboard.press("Enter")
-        person.page.wait_for_timeout(20)
-    raise AssertionError(f"'{move}' was not made")
+    person.waits_for_version(before)
 
 
 def test_from_the_start_to_a_victory(guest: Guest) -> None:

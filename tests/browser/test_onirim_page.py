@@ -124,9 +124,7 @@ def test_the_guided_game_points_at_every_step(guest: Guest, name: str, happened:
     pointed = page.locator(".pointed")
     while not page.locator(".lesson form").count():
         said = page.evaluate(f"() => {SAID}")
-        pointed.first.click()
-        if page.locator(".card-menu").count():
-            page.locator(".card-menu .move.pointed").click()
+        ana.presses(pointed.first, ".move.pointed")
         page.wait_for_function(f"told => {SAID} !== told", arg=said)
     assert any(happened in line for line in ana.log())
 

@@ -15,7 +15,9 @@ def test_a_whole_game_by_mouse(guest: Guest) -> None:
     assert playing.by_mouse(ana)
     assert ana.page.locator("dialog.result h2").inner_text()
     # an ending worth reaching: the world of the game, why it ended so, and how one is doing
-    assert ana.page.locator("dialog.result .finale img").evaluate("one => one.naturalWidth") > 0
+    ana.page.wait_for_function(
+        "() => document.querySelector('dialog.result .finale img').naturalWidth > 0"
+    )
     assert ana.page.locator("dialog.result .finale .lead").inner_text()
     ana.page.wait_for_selector("dialog.result .streaks b")
     assert violations(ana.page) == []
@@ -42,7 +44,7 @@ def test_a_pile_says_what_it_would_take(guest: Guest) -> None:
     ana = guest()
     ana.opens_table("onix", seed=5, seats="2", **SEATS, first="0")
     ana.page.locator(".ring .card.lit").first.hover()
-    assert ana.page.locator(".ring.pointing .pile.inside").count() >= 1
+    ana.page.wait_for_selector(".ring.pointing .pile.inside")
     assert ana.page.locator(".middle .would").first.inner_text()
 
 

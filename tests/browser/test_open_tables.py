@@ -3,7 +3,6 @@
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Guest
-from tests.browser.person import PATIENCE
 
 
 def test_a_table_appears_without_a_reload_and_is_joined_with_one_click(guest: Guest) -> None:
@@ -17,12 +16,12 @@ def test_a_table_appears_without_a_reload_and_is_joined_with_one_click(guest: Gu
     ana.page.locator(".open-yours a").first.click()
     ana.page.locator("#choose .button.main").click()
     opened = ana.page.get_by_role("checkbox", name="Open to anybody")
-    expect(opened).to_be_checked(timeout=PATIENCE)
+    expect(opened).to_be_checked()
     mine = bob.page.locator(".open-table", has_text="Ana")
     mine.get_by_role("button", name="Join").wait_for()
     mine.get_by_role("button", name="Join").focus()
     opened.uncheck()
-    expect(mine).to_have_count(0, timeout=PATIENCE)
+    expect(mine).to_have_count(0)
     opened.check()
     mine.get_by_role("button", name="Join").click()
     bob.page.wait_for_url("**/t/*")
@@ -35,12 +34,12 @@ def test_a_quick_match_counts_down_and_begins_with_bots_when_one_likes(guest: Gu
     ana.go("/")
     ana.page.get_by_role("button", name="Quick match").first.click()
     countdown = ana.page.get_by_role("timer")
-    expect(countdown).to_contain_text("Starts with bots in", timeout=PATIENCE)
+    expect(countdown).to_contain_text("Starts with bots in")
     first = countdown.inner_text()
-    expect(countdown).not_to_have_text(first, timeout=PATIENCE)  # the seconds pass
+    expect(countdown).not_to_have_text(first)  # the seconds pass
     ana.page.fill("#name", "Ana")
     ana.page.locator("form.invite button[type=submit]").click()
-    expect(ana.page.locator(".sitting.person")).to_contain_text("Ana", timeout=PATIENCE)
+    expect(ana.page.locator(".sitting.person")).to_contain_text("Ana")
     ana.page.get_by_role("button", name="Start with bots now").click()
     ana.page.wait_for_selector("#prompt")
 

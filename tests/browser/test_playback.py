@@ -7,6 +7,7 @@ import pytest
 
 from tests.browser.conftest import Guest
 from tests.browser.person import Person
+from tests.browser.playing import press_until
 
 SEATS = {"seat0": "me"} | {f"seat{seat}": "bot:thumb" for seat in range(1, 6)}
 TICK = 50  # milliseconds
@@ -14,8 +15,6 @@ STRETCH = 2000
 LONG = 120_000
 # At least so long, so much longer for each character, and at most so long: js/playback.js.
 PACES = {"calm": (1400, 38, 6000), "brisk": (700, 16, 2400)}
-CORNER = {"x": 5, "y": 9}
-PRESSABLE = (".card-menu .move", ".picks .button.main:enabled", ".card.lit", ".dock .move")
 
 # The step that is shown, with what the log, the counters and the head of the table say.
 SHOWN = """() => ({
@@ -64,21 +63,8 @@ def six(guest: Guest, request: pytest.FixtureRequest) -> tuple[Person, Clock]:
 
 def ends_turn(person: Person, clock: Clock) -> None:
     """Press whatever is highlighted until the bots have moved and it is one's turn again."""
-    page = person.page
-    for _ in range(100):
-        if page.locator(".playback.running").count():
-            break
-        for css in PRESSABLE:
-            if page.locator(css).count():
-                page.locator(css).first.click(position=CORNER)
-                break
-        clock.tick()
-        page.wait_for_timeout(20)
-    for _ in range(500):
-        if person.state["moves"] and person.state["steps"][-1]["seat"] == 5:
-            return
-        page.wait_for_timeout(20)
-    raise AssertionError("the bots did not come to an end")
+    press_until(person, "document.querySelector('.playback.running')", clock.tick)
+    person.waits_until(lambda: person.state["moves"] and person.state["steps"][-1]["seat"] == 5)
 
 
 def told(person: Person) -> dict[int, dict[str, Any]]:
@@ -132,10 +118,8 @@ def test_a_press_during_the_playback_counts_at_once(six):
     spots = [move["spots"][0] for move in ana.state["moves"]]
     cards = [f'.card[data-place="{spot["place"]}"][data-card="{spot["card"]}"]' for spot in spots]
     still_there = next(card for card in cards if ana.page.locator(card).count())
-    ana.page.locator(still_there).click()
+    ana.presses(ana.page.locator(still_there))
     ana.page.wait_for_function("() => !document.querySelector('.playback.running')")
-    if ana.page.locator(".card-menu .move").count():
-        ana.page.locator(".card-menu .move").first.click()
     ana.page.wait_for_selector(".taken .card")
 
 
@@ -182,9 +166,7 @@ def test_the_last_round_can_be_seen_again_after_a_reload(six):
 
 def test_ones_own_move_is_shown_without_waiting(six):
     ana, _ = six
-    ana.page.locator(".ring .card.lit").first.click()
-    if ana.page.locator(".card-menu .move").count():
-        ana.page.locator(".card-menu .move").first.click()
+    ana.presses(ana.page.locator(".ring .card.lit").first)
     ana.page.wait_for_selector(".taken .card")  # and the clock has not moved
 
 
@@ -196,9 +178,7 @@ def test_each_bots_last_move_stays_marked(six):
     marks = set(ana.page.eval_on_selector_all("[data-by]", "all => all.map(n => n.dataset.by)"))
     assert marks <= {"1", "2", "3", "4", "5"}
     assert len(marks) >= 3  # some cards were taken away again, or banked
-    ana.page.locator(".ring .card.lit").first.click()
-    if ana.page.locator(".card-menu .move").count():
-        ana.page.locator(".card-menu .move").first.click()
+    ana.presses(ana.page.locator(".ring .card.lit").first)
     ana.page.wait_for_selector(".taken .card")
     assert ana.page.locator("[data-by]").count()
 
@@ -242,9 +222,7 @@ def test_a_lesson_waits_for_its_reader_and_says_when_it_is_over(guest: Guest):
     read = [page.inner_text(".lesson p")]
     for _ in range(40):
         page.wait_for_selector(".card.pointed, .dock .move.pointed, .lesson .button")
-        (on if on.count() else pointed).first.click()
-        if page.locator(".card-menu").count():
-            page.locator(".card-menu .move.pointed").click()
+        ana.presses((on if on.count() else pointed).first, ".move.pointed")
         page.wait_for_function(
             "told => document.querySelector('.lesson p')?.innerText !== told", arg=read[-1]
         )

@@ -12,6 +12,7 @@ from tests.browser.person import Person
 AXE = Path(__file__).parents[2] / "node_modules/axe-core/axe.min.js"
 EVERYTHING = "book glyphs dreamcatchers towers premonitions crossroads oniverse"
 LOOKS = [("dark", 1280, "en"), ("light", 1280, "fr"), ("light", 390, "en")]
+DIALOG = "#dialog-title"  # which comes with what is in a dialog
 
 
 def violations(page: Any) -> list[str]:
@@ -44,17 +45,19 @@ def test_a_full_table_and_all_that_opens_on_it(guest: Guest, look: tuple[str, in
     page.locator(".hand .card.lit").first.click()
     assert violations(page) == []
     page.keyboard.press("Escape")
-    for key in ("m", "?", "l"):
+    for key, opened in (("m", ".moves.all"), ("?", DIALOG), ("l", "[data-panel=log]")):
         page.keyboard.press(key)
-        page.wait_for_timeout(300)
+        page.wait_for_selector(opened)
         assert violations(page) == []
         page.keyboard.press("Escape")
+        page.wait_for_selector(opened, state="detached")
     for button in (".tools .for-settings", "button.seats:visible"):
         if page.locator(button).count():
             page.locator(button).first.click()
-            page.wait_for_timeout(300)
+            page.wait_for_selector(DIALOG)
             assert violations(page) == []
             page.keyboard.press("Escape")
+            page.wait_for_selector(DIALOG, state="detached")
 
 
 @pytest.mark.parametrize("look", LOOKS)
@@ -69,10 +72,9 @@ def test_the_other_games(guest: Guest, game: str, look: tuple[str, int, str]) ->
     assert violations(page) == []
     why = page.locator(".tools .tool:has(+ .for-sound)")  # the bots' reasons, once there are some
     page.wait_for_function("() => document.querySelectorAll('.log li').length > 6")
-    if why.count():
-        why.click()
-        page.wait_for_timeout(300)
-        assert violations(page) == []
+    why.click()
+    page.wait_for_selector(DIALOG)
+    assert violations(page) == []
 
 
 @pytest.mark.parametrize("look", LOOKS)

@@ -51,10 +51,7 @@ def two_at(
     where = {} if at is None else {"at": at}
     ana, bob = guest(name="Ana", **where), guest(name="Bob", **where)
     hosts(ana, game, **choices)
-    joins(bob, invitation(ana))
-    start = ana.page.get_by_role("button", name="Start", exact=False)
-    if start.count():
-        start.first.click()
+    joins(bob, invitation(ana))  # the game begins, since all seats are taken
     for person in (ana, bob):
         person.page.wait_for_selector("#prompt")
     return ana, bob
@@ -72,9 +69,8 @@ def test_two_people_play_by_a_link(guest: Guest) -> None:
     ana, bob = two_at(guest, "onix")
     for _ in range(6):
         mover, other = actor(ana, bob)
-        before = other.version()
         one_move(mover)
-        other.waits_for_version(before)
+        other.waits_for_version(mover.version() - 1)
         assert other.version() == mover.version()
     log = bob.page.locator("#panel-log, .log").first
     assert log.inner_text().strip()
@@ -93,10 +89,10 @@ def test_undo_asks_the_other_when_something_was_revealed(guest: Guest) -> None:
         asked.page.locator(".bar.asked .button.main").click()  # yes
     else:
         taken.page.locator(".tool.undo").click()
+    mover.waits_until(
+        lambda: {k: v for k, v in mover.state["view"].items() if k != "legal"} == position
+    )
     expect(taken.page.locator(".bar.asked")).to_have_count(0)
-    taken.page.wait_for_timeout(200)
-    again = {key: value for key, value in mover.state["view"].items() if key != "legal"}
-    assert again == position
 
 
 def test_after_a_refusal_the_same_request_is_not_made_again(guest: Guest) -> None:
@@ -108,6 +104,7 @@ def test_after_a_refusal_the_same_request_is_not_made_again(guest: Guest) -> Non
     asked = other if taken is mover else mover
     after = taken.state["view"]
     taken.page.locator(".tool.undo").click()
+    taken.page.wait_for_selector(".bar.asked")
     asked.page.locator(".bar.asked .button.quiet").click()  # no
     expect(taken.page.locator(".bar.asked")).to_have_count(0)
     taken.page.locator(".tool.undo").click()
@@ -160,10 +157,9 @@ def test_reload_second_tab_and_restart_lead_back(guest: Guest, own_house: Server
     for person in (ana, bob):
         person.frames.clear()
     for person in (ana, bob):
-        for _ in range(300):
-            if any(json.loads(frame)["is"] == "state" for frame in person.frames):
-                break
-            person.page.wait_for_timeout(50)
+        person.waits_until(
+            lambda person=person: any(json.loads(one)["is"] == "state" for one in person.frames)
+        )
         assert person.state["view"]["actor"] == seen["actor"]
     assert mover.state["view"] == seen
     mover, other = actor(ana, bob)
@@ -177,17 +173,9 @@ def test_a_bot_replaces_a_player_who_leaves_and_returns(guest: Guest) -> None:
     seat = bob.state["seat"]
     bob.page.locator("button.seats").click()
     bob.page.locator("dialog select").first.select_option("thumb")
-    for _ in range(100):
-        if ana.state["seats"][seat]["kind"] == "bot":
-            break
-        ana.page.wait_for_timeout(50)
-    assert ana.state["seats"][seat]["kind"] == "bot"
+    ana.waits_until(lambda: ana.state["seats"][seat]["kind"] == "bot")
     bob.page.locator("dialog").get_by_role("button", name="Take my seat back").click()
-    for _ in range(100):
-        if ana.state["seats"][seat]["kind"] == "person":
-            break
-        ana.page.wait_for_timeout(50)
-    assert ana.state["seats"][seat]["kind"] == "person"
+    ana.waits_until(lambda: ana.state["seats"][seat]["kind"] == "person")
 
 
 def test_today_is_the_same_for_everybody(guest: Guest) -> None:
