@@ -24,7 +24,7 @@ SHOWN = """() => ({
   acting: document.querySelector(".seat.acts")?.dataset.seat ?? "",
   taken: document.querySelectorAll(".taken .card").length,
   running: document.querySelector(".playback.running") !== null,
-  at: Date.now(),
+  at: Math.round(Date.now()),  // a clock that is moved has fractions
 })"""
 RECORD = f"""() => {{
   const look = {SHOWN};
