@@ -126,7 +126,7 @@ def test_a_killed_process_costs_its_own_move_and_no_other(caplog: pytest.LogCapt
 
 def test_a_frozen_process_is_replaced_and_no_table_hangs() -> None:
     async def run() -> None:
-        async with pool_of(1, BotLimits(0.3, ENDLESS, patience=1.0)) as pool:
+        async with pool_of(1, BotLimits(0.3, ENDLESS, patience=3.0)) as pool:
             await started(pool, 1)
             asked = [ask(pool, "playouts", player, seed) for seed in (5, 6) for player in "abc"]
             [frozen] = await thinking(pool, 1)
@@ -145,12 +145,12 @@ def test_a_frozen_process_is_replaced_and_no_table_hangs() -> None:
 
 def test_waiting_in_the_queue_is_not_thinking(caplog: pytest.LogCaptureFixture) -> None:
     async def run() -> None:
-        async with pool_of(1, BotLimits(0.3, ENDLESS, patience=0.6)) as pool:
+        async with pool_of(1, BotLimits(0.5, ENDLESS, patience=2.0)) as pool:
             await started(pool, 1)
             one = pool.processes
             asked = [ask(pool, "playouts", f"player {n}") for n in range(8)]
             taken = await asyncio.gather(*map(seconds_of, asked))
-            assert max(taken) > 0.3 + 0.6  # longer than anybody may think
+            assert max(taken) > 0.5 + 2.0  # longer than anybody may think
             assert pool.processes == one
 
     asyncio.run(run())
@@ -162,9 +162,12 @@ def test_one_player_s_twelve_tables_do_not_delay_another_player() -> None:
         async with pool_of(1) as pool:
             await started(pool, 1)
             many = [ask(pool, "playouts", "ana", seed) for seed in range(12)]
-            await thinking(pool, 1)
+            [busy] = await thinking(pool, 1)
+            os.kill(busy, signal.SIGSTOP)  # it does not come to an end before ben is served
             for bot in ("random", "thumb", "tuned", "network"):
-                assert await seconds_of(ask(pool, bot, "ben")) < 1, bot
+                async with asyncio.timeout(LONG):
+                    await ask(pool, bot, "ben")
+            os.kill(busy, signal.SIGCONT)
             before = sum(one.done() for one in many)
             await ask(pool, "playouts", "ben")
             assert sum(one.done() for one in many) <= before + 1  # the one under way
