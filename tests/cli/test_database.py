@@ -135,7 +135,7 @@ def test_a_home_moves_to_postgresql_and_back(
     assert (status, "not empty" in said) == (2, True)
     assert digest_of(address) == digest_of(data / DATABASE)
     with serving(tmp_path / "served", "--database", address, "--bot-workers", "1") as server:
-        assert "Onirim" in httpx.get(server.address).text
+        assert "Onirim" in httpx.get(server.address, timeout=60).text
 
 
 def test_old_databases_are_copied_too(

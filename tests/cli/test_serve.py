@@ -15,7 +15,7 @@ from reverie.engine.errors import OptionError
 from reverie.server.addresses import Public
 from reverie.testing.serving import Server, serving
 from tests.cli.test_language import reverie
-from tests.server.pages.site import LIMITS, Site, opened
+from tests.server.pages.site import LIMITS, LONG, Site, opened
 
 
 def values(*given: str, **environment: str) -> dict[str, object]:
@@ -137,7 +137,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> object:
 
 def proxied(server: Server, host: str = "games.example.org", **headers: str) -> httpx.Client:
     told = {"Host": host, "X-Forwarded-For": "203.0.113.9", **headers}
-    return httpx.Client(base_url=server.address, headers=told)
+    return httpx.Client(base_url=server.address, headers=told, timeout=LONG)
 
 
 def test_the_public_address_is_served_and_no_other(server: Server) -> None:
@@ -186,7 +186,7 @@ def handshake(server: Server, origin: str) -> int:
     address = f"ws{server.address.removeprefix('http')}/t/{'x' * 22}/ws"
     try:
         headers = {"Origin": origin, "Host": "games.example.org"}
-        with connect(address, additional_headers=headers):
+        with connect(address, additional_headers=headers, open_timeout=LONG):
             return 101
     except InvalidStatus as error:
         return error.response.status_code
@@ -197,7 +197,7 @@ FEW = replace(LIMITS, requests=(3, 0.0001))
 
 def statuses(site: Site, *forwarded: str) -> list[int]:
     """Of requests that say to come from these addresses."""
-    with httpx.Client(base_url=site.address) as page:
+    with httpx.Client(base_url=site.address, timeout=LONG) as page:
         told = [{"X-Forwarded-For": address} for address in forwarded]
         return [page.get("/credits", headers=headers).status_code for headers in told]
 

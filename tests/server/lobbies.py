@@ -107,7 +107,7 @@ class House:
 
     async def until(self, true: Callable[[], object]) -> None:
         """Wait for a notice to reach another process."""
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(60):
             while not true():
                 await asyncio.sleep(0.01)
 

@@ -22,7 +22,7 @@ from reverie.store import Entry, Player, Store, TableInfo, open_store
 from reverie.store.data import PLAYING, START
 from reverie.testing.serving import Server
 
-PATIENCE = 20.0
+PATIENCE = 60.0  # seconds in which anything must come, on a machine that is busy
 OPENED: list["Client"] = []  # to be left when a test is over
 
 
@@ -62,6 +62,7 @@ class Client:
                 f"ws{address.removeprefix('http')}/t/{table}/ws?version={version}",
                 additional_headers={name: text for name, text in told.items() if text},
                 max_size=None,
+                open_timeout=PATIENCE,
                 close_timeout=1,  # the server may have been killed
             )
         )
@@ -195,4 +196,4 @@ def browser(server: Server, person: Person | None = None) -> httpx.Client:
     address = server.address
     cookies = {} if person is None else {"reverie_player": person.token}
     headers = {"Origin": address}
-    return httpx.Client(base_url=address, headers=headers, cookies=cookies, timeout=60)
+    return httpx.Client(base_url=address, headers=headers, cookies=cookies, timeout=PATIENCE)

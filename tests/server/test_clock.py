@@ -80,7 +80,7 @@ async def two(house: House, clock: str = "gentle") -> tuple[Guest, Guest]:
 async def same(*guests: Guest) -> None:
     """Until both processes have the same version."""
     latest = max(guest.room.version for guest in guests)
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(60):
         while any(guest.state["version"] != latest for guest in guests):
             await asyncio.sleep(0.01)
 

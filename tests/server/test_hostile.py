@@ -15,7 +15,7 @@ from reverie.testing.serving import Server, serving
 from tests.server.serving import Person, browser, lay
 
 
-def raw(server: Server, request: bytes, timeout: float = 10.0) -> bytes:
+def raw(server: Server, request: bytes, timeout: float = 60.0) -> bytes:
     """What comes back for some bytes, until the server closes the connection."""
     with socket.create_connection(("127.0.0.1", int(server.port)), timeout) as sock:
         sock.sendall(request)
@@ -177,7 +177,7 @@ def test_while_the_disk_is_full_nothing_is_half_written(tmp_path: Path) -> None:
 
 def wait_for_health(page: object, expected: int) -> str:
     """`/health` may be some seconds old."""
-    deadline = time.monotonic() + 15
+    deadline = time.monotonic() + 60
     while True:
         answer = page.get("/health")  # type: ignore[attr-defined]
         if answer.status_code == expected or time.monotonic() > deadline:

@@ -11,7 +11,7 @@ from websockets.sync.client import connect
 from reverie.server.housekeeping import DAY, Housekeeping
 from reverie.server.rooms import AT_LEAST
 from reverie.store import Pruned
-from tests.server.pages.site import LIMITS, Site, opened
+from tests.server.pages.site import LIMITS, LONG, Site, opened
 
 
 def test_tables_are_kept_for_so_many_days_after_their_last_use(tmp_path: Path) -> None:
@@ -73,11 +73,11 @@ def said_at(site: Site, token: str, table: str) -> str:
     """The code by which one more move is refused."""
     headers = {"Origin": site.address, "Cookie": f"reverie_player={token}"}
     address = f"ws{site.address.removeprefix('http')}/t/{table}/ws"
-    with connect(address, additional_headers=headers) as seat:
-        state = json.loads(seat.recv(10))
+    with connect(address, additional_headers=headers, open_timeout=LONG) as seat:
+        state = json.loads(seat.recv(LONG))
         move = {"do": "move", "id": "a", "version": state["version"]}
         seat.send(json.dumps({**move, "moves": [state["moves"][0]["text"]]}))
-        return str(json.loads(seat.recv(10))["code"])
+        return str(json.loads(seat.recv(LONG))["code"])
 
 
 def make_old(site: Site, table: str) -> None:

@@ -12,11 +12,11 @@ from reverie.server.metrics import near
 from reverie.store import StoreError
 from reverie.testing.postgres import PrivatePostgres
 from reverie.testing.serving import serving
-from tests.server.serving import Person, lay
+from tests.server.serving import PATIENCE, Person, lay
 
 
 def figures(address: str) -> dict[str, float]:
-    answer = httpx.get(f"{address}/metrics")
+    answer = httpx.get(f"{address}/metrics", timeout=PATIENCE)
     assert answer.status_code == 200, answer.text
     lines = [line for line in answer.text.splitlines() if not line.startswith("#")]
     return {name: float(value) for name, _, value in (line.rpartition(" ") for line in lines)}
@@ -64,8 +64,8 @@ def test_figures_are_for_the_machine_and_its_network() -> None:
 
 def test_a_server_is_ready_while_it_can_write(postgres: PrivatePostgres, tmp_path: Path) -> None:
     with serving(tmp_path / "data", "--database", postgres.database()) as server:
-        assert httpx.get(f"{server.address}/ready").text == "ok\n"
-        assert httpx.get(f"{server.address}/health").text == "ok\n"
+        for path in ("ready", "health"):
+            assert httpx.get(f"{server.address}/{path}", timeout=PATIENCE).text == "ok\n"
 
 
 def test_a_log_in_json_has_one_object_a_line(caplog: pytest.LogCaptureFixture) -> None:

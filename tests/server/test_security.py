@@ -13,7 +13,7 @@ from websockets.sync.client import connect
 
 from reverie.server.settings import DATABASE
 from reverie.testing.serving import Server
-from tests.server.serving import Client, Person, browser, invitation, lay
+from tests.server.serving import PATIENCE, Client, Person, browser, invitation, lay
 
 
 @pytest.fixture
@@ -30,7 +30,7 @@ def handshake(server: Server, table: str, **headers: str) -> int:
     """The status by which a handshake is rejected, or 101."""
     address = f"ws{server.address.removeprefix('http')}/t/{table}/ws"
     try:
-        with connect(address, additional_headers=headers):
+        with connect(address, additional_headers=headers, open_timeout=PATIENCE):
             return 101
     except InvalidStatus as error:
         return error.response.status_code
@@ -45,7 +45,7 @@ def test_another_site_can_do_nothing_here(server: Server, data: Path, ana: Perso
     assert handshake(server, table, Cookie=ana.cookie) == 403
     assert handshake(server, table, Origin=server.address) == 101
     before = counted(data)
-    with httpx.Client(base_url=server.address) as page:
+    with httpx.Client(base_url=server.address, timeout=PATIENCE) as page:
         form = {"game": "onirim"}
         assert page.post("/tables", data=form).status_code == 403
         for origin in wrong[:3]:

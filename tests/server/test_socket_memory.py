@@ -15,7 +15,7 @@ LONG = "x" * 4000  # a header that must not be kept twice
 
 def visit(site: Site, table: str) -> socket.socket:
     """A socket at a table; the first state has come."""
-    sock = socket.create_connection(("127.0.0.1", site.port), 20)
+    sock = socket.create_connection(("127.0.0.1", site.port), 60)
     head = {
         "Host": f"127.0.0.1:{site.port}",
         "Origin": site.address,

@@ -81,7 +81,7 @@ def test_a_file_that_is_moved_replaced_or_deleted_is_not_written_to(path: Path) 
         for replaced in (False, True):
             if replaced:
                 shutil.copy(moved, path)
-            async with asyncio.timeout(20):
+            async with asyncio.timeout(60):
                 with pytest.raises(StoreError, match="has been moved, replaced or deleted"):
                     await store.probe()
         path.unlink()
