@@ -192,6 +192,16 @@ def test_with_many_waiting_bots_think_less_and_say_so() -> None:
     asyncio.run(run())
 
 
+def test_a_shorter_time_that_is_still_enough_is_not_mentioned() -> None:
+    async def run() -> None:
+        async with pool_of(1, BotLimits(seconds=LONG, nodes=20, patience=LONG)) as pool:
+            await started(pool, 1)
+            asked = [ask(pool, "playouts", f"player {n}") for n in range(16)]
+            assert not any(decision.hurried for decision in await asyncio.gather(*asked))
+
+    asyncio.run(run())
+
+
 def test_a_bot_that_raises_harms_nobody_else() -> None:
     async def run() -> None:
         async with pool_of(1) as pool:

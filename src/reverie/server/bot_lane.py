@@ -17,7 +17,10 @@ class BotError(JobFailed):
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A bot's answer, the bot that gave it, and whether its time was shortened."""
+    """A bot's answer, the bot that gave it, and whether it had too little time.
+
+    Most moves need only a part of the time: a shorter limit that is not reached changes nothing.
+    """
 
     answer: Answer
     bot: str
@@ -56,4 +59,5 @@ class BotLane(Lane[BotQuery, Decision]):
         answer = await process.ask(job, self._limits.patience)
         if isinstance(answer, Failure):
             raise BotError(answer.text)
-        return Decision(answer, question.bot, seconds < self._limits.seconds)
+        shortened = seconds < self._limits.seconds
+        return Decision(answer, question.bot, shortened and answer.out_of_time)

@@ -10,6 +10,7 @@ import signal
 import struct
 import sys
 import threading
+import time
 import traceback
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -78,11 +79,12 @@ class Finished(msgspec.Struct, frozen=True, tag=True):
 
 
 class Answer(msgspec.Struct, frozen=True, tag=True):
-    """The bot's move, as an action id, and its reasons."""
+    """The bot's move, as an action id, its reasons, and whether it used up its time."""
 
     action: int
     value: float | None
     reasons: tuple[Reason, ...]
+    out_of_time: bool = False
 
 
 class Failure(msgspec.Struct, frozen=True, tag=True):
@@ -137,10 +139,12 @@ def think(job: Job) -> Answer | Failure:
         game = game_of(question.game, question.version, question.seats, question.options)
         bot = ladder.bot(question.bot, game, question.seed)
         seen = unpacked(game, question.imagined, question.seat)
+        end = time.monotonic() + job.seconds
         choice = bot.choose(seen, Limit(job.seconds, job.nodes))
+        late = time.monotonic() >= end
     except Exception:
         return Failure(traceback.format_exc())
-    return Answer(choice.action.id, choice.value, choice.reasons)
+    return Answer(choice.action.id, choice.value, choice.reasons, late)
 
 
 @lru_cache(GAMES)
