@@ -33,11 +33,12 @@ def write_weights(
         arrays[f"weights{number}"] = weights.astype(np.float16)
         arrays[f"biases{number}"] = biases.astype(np.float32)
     partial = file.with_suffix(".partial")
-    with zipfile.ZipFile(partial, "w", zipfile.ZIP_DEFLATED) as archive:
+    with zipfile.ZipFile(partial, "w") as archive:
         for name, array in arrays.items():
             data = io.BytesIO()
             np.lib.format.write_array(data, array, allow_pickle=False)
-            archive.writestr(zipfile.ZipInfo(f"{name}.npy", MOMENT), data.getvalue())
+            entry = zipfile.ZipInfo(f"{name}.npy", MOMENT)
+            archive.writestr(entry, data.getvalue(), zipfile.ZIP_DEFLATED)
     partial.replace(file)
 
 
