@@ -71,7 +71,7 @@ def kinds(game: str) -> Iterator[Kind]:
 def tally(kind: Kind, weights: Path | None, seed: int, first: int, last: int) -> Tallies:
     """Some games of a kind, decision by decision."""
     game = registry.spec(kind.game).game(kind.seats, **kind.options)
-    network = Network(*read_weights(weights)) if weights else network_of(kind.game)
+    network = Network(*read_weights(weights)) if weights else network_of(game)
     found = np.zeros((last - first, BINS, 3))
     for deal in range(first, last):
         state = game.start(seed + deal)

@@ -5,6 +5,7 @@
     drawing, attempts                    the table as text, and moves a person might try
     screen                               the full screen in the terminal
     thumb, network.npz                   heuristics and network weights, for bots
+    network-narrow.npz                   weights for kinds of games with few columns
     bots.toml                            how often each bot wins; see `reverie.bots.strength`
     scene.js, scene.css, pictures/       the page; see `reverie.server.game_files`
     lessons/<number>-<name>.toml         tutorials; see `reverie.lessons.files`

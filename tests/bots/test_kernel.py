@@ -41,7 +41,8 @@ def rows_of(states: list[State], network: Network) -> tuple[Bytes, np.ndarray]:
 @pytest.mark.parametrize(("name", "seats", "options"), TABLES)
 def test_the_kernel_and_numpy_agree(name: str, seats: int, options: dict[str, object]) -> None:
     states = positions(name, seats, options, 40)
-    for network in (network_of(name), untrained(states[0].game)):
+    game = states[0].game
+    for network in (network_of(game), untrained(game)):
         rows, first = rows_of(states, network)
         expected = network.judge_by_numpy(rows)
         assert np.allclose(network.judge(rows, first), expected, atol=2e-5)
@@ -52,7 +53,7 @@ def test_the_kernel_and_numpy_agree(name: str, seats: int, options: dict[str, ob
 
 def test_equal_rows_of_a_position_have_equal_values() -> None:
     [state] = positions("onix", 3, {}, 1)
-    network = network_of("onix")
+    network = network_of(state.game)
     rows, _ = rows_of([state], network)
     twice = np.concatenate([rows, rows])
     judged = network.judge(twice)

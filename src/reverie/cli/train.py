@@ -21,7 +21,7 @@ from reverie.lab.train.settings import Settings
 NAME = "train"
 TOLD = (
     "minutes", "games", "hidden", "places", "batch", "rate", "trace", "seed",
-    "forget", "guide", "favour", "first", "weak",
+    "samples", "forget", "guide", "favour", "first", "weak",
 )  # fmt: skip
 
 
@@ -44,6 +44,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--batch", type=int, default=16384, help=explain(NAME, "batch"))
     parser.add_argument("--rate", default="0.001,0.00001", help=explain(NAME, "rate"))
     parser.add_argument("--trace", type=float, default=0.8, help=explain(NAME, "trace"))
+    parser.add_argument("--samples", type=int, default=0, help=explain(NAME, "samples"))
     parser.add_argument("--seed", type=int, default=0, help=explain(NAME, "seed"))
     parser.add_argument("--device", default="auto", help=explain(NAME, "device"))
 
@@ -98,8 +99,10 @@ def run(asked: argparse.Namespace) -> int:
     rate = numbers(asked.rate, float)
     if len(rate) != 2 or not 0 < rate[1] <= rate[0]:
         raise OptionError("train-rate", rate=asked.rate)
-    if not 0 < asked.first < 1:
+    if not 0 < asked.first <= 1:
         raise OptionError("train-first", share=asked.first)
+    if asked.samples < 0:
+        raise OptionError("train-below-0", number=asked.samples)
     if not 0 <= asked.weak < 1:
         raise OptionError("train-weak", share=asked.weak)
     settings = Settings(
@@ -119,6 +122,7 @@ def run(asked: argparse.Namespace) -> int:
         hidden=numbers(asked.hidden, int),
         places=asked.places,
         trace=asked.trace,
+        samples=asked.samples,
         batch=asked.batch,
         rate=(rate[0], rate[1]),
         device=asked.device,

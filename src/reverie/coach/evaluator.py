@@ -76,7 +76,7 @@ class NetworkEvaluator:
     name = "network"
 
     def __init__(self, game: Game, settings: Settings = SETTINGS) -> None:
-        self.network = network_of(game.name)
+        self.network = network_of(game)
         self._game = game
         self._foresight = Foresight(self.network, game, 1)
         self._depth, self._far = lookahead(game.name, settings)

@@ -195,6 +195,22 @@ def branches(worlds: list[State], actions: list[int]) -> list[State]:
     return found
 
 
+def sampled(states: list[State], actions: list[int], times: int, seed: int) -> list[State]:
+    """Every position after a move, at the next real decision, in several worlds that its mover
+    can't tell apart; one position after the other."""
+    found: list[State] = []
+    luck = keyed(seed, DEALER)
+    for i in range(i64(len(states))):
+        s = states[i]
+        for _ in range(times):
+            luck = following(luck)
+            world = s.resample(int(s.actor), int(luck & SEEDS))
+            world.do(actions[i])
+            pass_forced(world)
+            found.append(world)
+    return found
+
+
 def advance(states: list[State], actions: list[int]) -> None:
     """Make one move in each position, up to the next real decision."""
     for i in range(i64(len(states))):

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from reverie.lab.train.returns import returns, turned
+from reverie.lab.train.returns import returns, steady_returns, turned
 
 
 def column(*numbers: float) -> "np.ndarray[tuple[int, ...], np.dtype[np.float32]]":
@@ -36,6 +36,24 @@ def test_a_guided_game_is_known_by_its_end() -> None:
     traces = np.array([[0.5, 1.0]] * 4, np.float32)  # one place by itself, one guided
     targets = returns(judged, judged, nothing, ended, outcome, traces)
     assert np.allclose(targets[0, :, 0], [0.5 * 0.6 + 0.5 * 0.9, 1.0])
+
+
+def test_with_luck_averaged_out_the_errors_of_later_moves_count_too() -> None:
+    judged, expected = column(0.5, 0.6, 0.8, 0.3), column(0.6, 0.7, 1.0, 0.4)
+    nothing = np.zeros((4, 1), np.bool_)
+    ended = np.array([[False], [False], [True], [False]])
+    targets = steady_returns(judged, expected, nothing, ended, 0.5)
+    # each move was 0.1, 0.1 and 0.2 better than judged; the game ends with the third
+    third, second = 0.2, 0.1 + 0.5 * 0.2
+    assert np.allclose(targets.ravel(), [0.5 + 0.1 + 0.5 * second, 0.6 + second, 0.8 + third])
+
+
+def test_errors_after_a_move_tried_out_do_not_count() -> None:
+    judged, expected = column(0.5, 0.1, 0.2), column(0.6, 0.4, 0.2)
+    tried = np.array([[False], [True], [False]])
+    nothing = np.zeros((3, 1), np.bool_)
+    targets = steady_returns(judged, expected, tried, nothing, 0.9)
+    assert np.allclose(targets.ravel(), [0.6, 0.4])
 
 
 def test_values_are_turned_from_the_mover_to_seat_0_and_back() -> None:

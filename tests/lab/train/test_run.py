@@ -91,6 +91,29 @@ def test_playing_processes_share_the_work(tmp_path: Path) -> None:
     assert read_weights(file)[2]["games"] >= 12
 
 
+def test_playing_processes_may_average_luck_and_evaluate_for_themselves(tmp_path: Path) -> None:
+    file = trained(tmp_path, "--workers", "1", "--samples", "2", "--trace", "0.95")
+    about = read_weights(file)[2]
+    assert about["games"] >= 12
+    assert "--samples 2" in about["command"]
+
+
+def test_weights_for_the_first_kind_of_game_alone_read_only_its_columns(tmp_path: Path) -> None:
+    whole, narrow = (
+        ["train", "onirim", "--games", "2", "--out", str(tmp_path / name), *SMALL]
+        for name in ("whole", "narrow")
+    )
+    assert main(whole) == 0
+    start = tmp_path / "whole" / "onirim.npz"
+    assert main([*narrow, "--start", str(start), "--first", "1", "--samples", "2"]) == 0
+    game = spec("onirim").game()
+    features, layers, about = read_weights(tmp_path / "narrow" / "onirim.npz")
+    assert features.columns == game.columns < game.observation.size
+    bot = NetworkBot(game, 0, Network(features, layers, about))
+    state = game.start(3)
+    assert bot.choose(look(state, state.actor), Limit(None)).value is not None
+
+
 def test_nonsense_is_rejected(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     from reverie.lab.train.run import Run
     from reverie.lab.train.settings import Settings
@@ -99,7 +122,9 @@ def test_nonsense_is_rejected(tmp_path: Path, capsys: pytest.CaptureFixture[str]
         Run(Settings("onix"), tmp_path, "", "")
     wrong = {
         "--rate 1": "the learning rate needs",
-        "--first 1": "between 0 and 1",
+        "--first 1.1": "more than 0 and at most 1",
+        "--samples -1": "can't be negative",
+        "--samples 2 --workers 1 --device cpu --guide two=1": "--samples needs workers",
         "--weak 1": "less than 1",
         "--favour two": "is not a kind of game with a number",
         "--guide two=-1": "can't be negative",

@@ -75,6 +75,19 @@ def test_a_kind_of_game_has_columns_of_its_own() -> None:
     assert not {SHARED_AT, INCUBUS_AT} & set(book.tolist())
 
 
+def test_weights_for_narrow_rows_judge_them_like_those_for_all() -> None:
+    game = registry.spec("onirim").game()
+    whole = features_of(game)
+    narrow = whole.narrowed(game.columns)
+    rows = rows_of(game)
+    before = Network(whole, small(whole), ABOUT).judge(rows)
+    layers = list(fitted(whole, small(whole), narrow))
+    after = Network(narrow, layers, ABOUT).judge(rows[:, : game.columns])
+    assert np.allclose(before, after, atol=1e-6)
+    again = fitted(narrow, layers, narrow)
+    assert np.array_equal(again[0][0], layers[0][0])
+
+
 def test_what_is_forgotten_counts_for_nothing() -> None:
     spec = registry.spec("onirim")
     game = spec.game(1, expansions=("book",))
@@ -128,7 +141,8 @@ def test_other_hidden_layers_than_its_own_are_not_taken(hidden: tuple[int, ...])
 
 def test_the_weights_of_the_package_can_be_begun_with() -> None:
     for name in registry.specs():
-        network = network_of(name)
-        features = features_of(registry.spec(name).game())
+        game = registry.spec(name).game(2)
+        network = network_of(game)
+        features = features_of(game)
         layers = [(np.zeros((2, network.features.size), np.float32), np.zeros(2, np.float32))]
         assert len(fitted(network.features, layers, features)) == 1

@@ -25,7 +25,7 @@ class NetworkBot:
     name = "network"
 
     def __init__(self, game: Game, seed: int, network: Network | None = None) -> None:
-        self.network = network or network_of(game.name)
+        self.network = network or network_of(game)
         self._seed = seed
         self._foresight = Foresight(self.network, game, 1)
 

@@ -31,6 +31,11 @@ class Features:
     def size(self) -> int:
         return self.columns + len(self.marks)
 
+    def narrowed(self, columns: int) -> "Features":
+        """The features of narrow rows, which have only the first columns."""
+        kept = self.marked < columns
+        return Features(columns, self.scales[:columns], self.marked[kept], self.marks[kept])
+
     def read(self, rows: NDArray[np.uint8]) -> NDArray[np.float32]:
         """The input of the network's first layer, one row per observation."""
         found = np.empty((len(rows), self.size), np.float32)

@@ -35,7 +35,7 @@ class GentleBot:
         if found is None:
             raise OptionError("no-network", game=game.name)
         self.temperature = found
-        self.network = network or network_of(game.name)
+        self.network = network or network_of(game)
         self._seed = seed
         self._foresight = Foresight(self.network, game, 1)
 

@@ -14,6 +14,7 @@ from reverie import folder
 from reverie.bots.network.features import Features
 from reverie.bots.network.weights import Floats, read_weights
 from reverie.engine.errors import OptionError
+from reverie.engine.game import Game
 
 try:
     from reverie.bots.network.kernel import Kernel
@@ -23,6 +24,8 @@ else:
     COMPILED = True
 
 WEIGHTS: Final = "network.npz"  # in the game's folder
+# For kinds of games that use only the first columns, if there are any weights for them alone.
+NARROW_WEIGHTS: Final = "network-narrow.npz"
 PROGRESS: Final = 2  # the output after won and lost
 # The weight of progress next to the win probability: it decides in hopeless positions, and is too
 # small to matter elsewhere.
@@ -108,16 +111,19 @@ def has_network(game: str) -> bool:
     return folder.file(game, WEIGHTS) is not None
 
 
-def network_of(game: str) -> Network:
-    """The network in the game's folder; OptionError if there is none."""
-    if not has_network(game):
-        raise OptionError("no-network", game=game)
-    return _network(folder.package_of(game))
+def network_of(game: Game) -> Network:
+    """The network for a game; OptionError if its folder has none."""
+    if not has_network(game.name):
+        raise OptionError("no-network", game=game.name)
+    narrow = game.columns < game.observation.size
+    if narrow and folder.file(game.name, NARROW_WEIGHTS) is not None:
+        return _network(folder.package_of(game.name), NARROW_WEIGHTS)
+    return _network(folder.package_of(game.name), WEIGHTS)
 
 
 @cache
-def _network(package: str) -> Network:
-    weights = folder.file_in(package, WEIGHTS)
+def _network(package: str, name: str) -> Network:
+    weights = folder.file_in(package, name)
     assert weights is not None
     with as_file(weights) as path:
         return Network(*read_weights(path))

@@ -59,17 +59,23 @@ class Judged:
         """The row of the best move of each position."""
         if len(self.movers) == 1:
             return np.array([self.worth.argmax()])
-        first = self.first[:-1]
-        highest = np.maximum.reduceat(self.worth, first)
-        top = (self.worth == highest.repeat(self.first[1:] - first)).nonzero()[0]
-        found: Integers = top[top.searchsorted(first)]
-        return found
+        return best_rows(self.worth, self.first)
 
     def to_seat(self, rows: Integers, seat: int) -> Floats:
         """The value to a seat of one move in each position, including the bonus for progress."""
         if self._together:
             return self.worth[rows]
         return self._outputs[rows, (seat - self.movers) % self._seats] + self.bonus[rows]
+
+
+def best_rows(worth: Floats, first: Integers) -> Integers:
+    """The row of the best move of each position; `first` has the first row of each, and the number
+    of rows at the end."""
+    begin = first[:-1]
+    highest = np.maximum.reduceat(worth, begin)
+    top = (worth == highest.repeat(first[1:] - begin)).nonzero()[0]
+    found: Integers = top[top.searchsorted(begin)]
+    return found
 
 
 class Foresight:

@@ -63,7 +63,7 @@ class NetworkSearch:
     name = "search"
 
     def __init__(self, game: Game, seed: int, network: Network | None = None) -> None:
-        self.network = network or network_of(game.name)
+        self.network = network or network_of(game)
         self._seed = seed
         self._worlds = WORLDS // max(2, game.seats)
         widest = plan_for(MOST, self.network.together).candidates

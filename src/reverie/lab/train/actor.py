@@ -6,12 +6,12 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from reverie.bots.network.judge import PROGRESS
-from reverie.bots.network.outlook import writable
+from reverie.bots.network.outlook import best_rows, writable
 from reverie.engine.foresight import Crowd
+from reverie.lab.train.averages import Averages, Evaluate, settled
 from reverie.lab.train.guide import Guide
 from reverie.lab.train.mixture import Course
-from reverie.lab.train.returns import Floats, returns
+from reverie.lab.train.returns import Floats, returns, steady_returns
 from reverie.lab.train.weak_play import WeakPlay
 
 Bytes = NDArray[np.uint8]
@@ -51,6 +51,8 @@ class Actor:
         trace: float,
         seed: int,
         weak: float = 0.0,
+        samples: int = 0,
+        evaluate: Evaluate | None = None,
     ) -> None:
         self.course = course
         self.places = places
@@ -81,6 +83,10 @@ class Actor:
         self.traces = np.zeros(shape, np.float32)
         self.mover = np.zeros(shape, np.int64)
         self.seats = np.zeros(shape, np.int64)
+        self.averages: Averages | None = None
+        if samples and evaluate is not None:
+            self.averages = Averages(course, places, samples, self.luck, evaluate)
+        self.expected = np.zeros_like(self.chosen)
         self.counts = {name: np.zeros(kinds) for name in COUNTS}
         self.at = 0
         self.number = 0
@@ -99,11 +105,9 @@ class Actor:
         first = self.first[:-1]
         counts = np.diff(self.first)
         mover, seats = self.movers.copy(), self.seats_of[self.kinds]
-        values = self.settle(values, mover, seats, first)
+        values = settled(self.course, self.crowd.outlook, values, mover, seats, first)
         worth = self.course.worth(values, self.dials.progress_worth)
-        highest = np.maximum.reduceat(worth, first)
-        top = np.flatnonzero(worth == np.repeat(highest, counts))
-        best = top[np.searchsorted(top, first)]
+        best = best_rows(worth, self.first)
         row = self.weak_play.choose(worth, self.first, best, mover, seats, self.actions)
         tries = np.flatnonzero(self.luck.random(self.places) < self.dials.explore)
         row[tries] = first[tries] + self.luck.integers(0, counts[tries])
@@ -118,28 +122,13 @@ class Actor:
         self.traces[at] = self.trace
         self.traces[at, led] = GUIDED_TRACE
         self.ended[at] = False
+        if self.averages is not None:
+            self.expected[at] = self.averages.after(
+                self.crowd.states, self.actions[row], seats, self.dials.progress_worth
+            )
         self.note_ended(at, row.tolist())
         self.at += 1
         return self.block() if self.at > self.length else None
-
-    def settle(
-        self,
-        values: Floats,
-        mover: NDArray[np.int64],
-        seats: NDArray[np.int64],
-        first: NDArray[np.int64],
-    ) -> Floats:
-        """Rows that end a game need no evaluation."""
-        if not self.crowd.outlook.settled:
-            return values
-        values = values.copy()
-        places = np.searchsorted(first, [row for row, _ in self.crowd.outlook.settled], "right") - 1
-        for (row, winners), place in zip(self.crowd.outlook.settled, places.tolist(), strict=True):
-            result = self.course.result(winners)
-            if self.course.together and not winners:
-                result[PROGRESS] = values[row, PROGRESS]  # the row does not contain the progress
-            values[row] = self.course.from_mover(result, int(mover[place]), int(seats[place]))
-        return values
 
     def note_ended(self, at: int, rows: list[int]) -> None:
         self.crowd.shares[:] = self.dials.shares.tolist()
@@ -164,7 +153,14 @@ class Actor:
         worth = self.dials.progress_worth
         if worth > 0 and not self.course.together:
             self.count_lead(worth)
-        targets = returns(self.chosen, self.best, self.tried, self.ended, self.outcome, self.traces)
+        if self.averages is None:
+            targets = returns(
+                self.chosen, self.best, self.tried, self.ended, self.outcome, self.traces
+            )
+        else:
+            targets = steady_returns(
+                self.chosen, self.expected, self.tried, self.ended, self.traces
+            )
         flat = targets.reshape(-1, targets.shape[-1])
         turned_back = self.course.by_mover(
             flat, self.mover[:length].ravel(), self.seats[:length].ravel()
@@ -192,8 +188,8 @@ class Actor:
     def begin_block(self) -> None:
         """Continue after a block has been taken."""
         for array in (
-            self.kept, self.chosen, self.best, self.tried, self.ended, self.outcome,
-            self.traces, self.mover, self.seats,
+            self.kept, self.chosen, self.best, self.expected, self.tried, self.ended,
+            self.outcome, self.traces, self.mover, self.seats,
         ):  # fmt: skip
             array[0] = array[self.length]
         self.at = 1

@@ -40,10 +40,10 @@ class Course:
     together: bool
 
     def halves(self) -> "list[Course]":
-        """The first kind of game, whose rows are narrow, and all the others."""
+        """The first kind of game, whose rows are narrow, and all the others, if there are any."""
         parts = [i for i, game in enumerate(self.games) if game.columns == self.games[0].columns]
         others = [i for i in range(len(self.games)) if i not in parts]
-        return [self.part(numbers) for numbers in (parts, others)]
+        return [self.part(numbers) for numbers in (parts, others) if numbers]
 
     def part(self, numbers: Sequence[int]) -> "Course":
         return replace(

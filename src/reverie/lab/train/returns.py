@@ -34,6 +34,26 @@ def returns(
     return targets
 
 
+def steady_returns(
+    chosen: Floats, expected: Floats, tried: Flags, ended: Flags, trace: Floats | float
+) -> Floats:
+    """The same, from what each move leads to on average: luck is averaged out.
+
+    `expected` is the mean evaluation of the positions that may follow each move.  What that differs
+    by from the evaluation of the move is its error, and the errors of later moves of the same game
+    count too, up to an exploratory move.
+    """
+    traces = np.broadcast_to(np.asarray(trace, np.float32), chosen.shape[:2])[:, :, None]
+    errors = expected[:-1] - chosen[:-1]
+    later = np.zeros_like(chosen[0])
+    for move in range(len(errors) - 1, -1, -1):
+        cut = ended[move] | tried[move + 1]
+        errors[move] += np.where(cut[:, None], 0, traces[move] * later)
+        later = errors[move]
+    targets: Floats = np.clip(chosen[:-1] + errors, 0, 1)
+    return targets
+
+
 def turned(
     values: Floats, movers: NDArray[np.int64], seats: NDArray[np.int64], back: bool = False
 ) -> Floats:

@@ -17,6 +17,7 @@ import torch
 from reverie.bots.network.features import features_of
 from reverie.bots.network.judge import PROGRESS, PROGRESS_COUNTS
 from reverie.bots.network.weights import write_weights
+from reverie.engine.errors import OptionError
 from reverie.lab.train.actor import Dials
 from reverie.lab.train.curriculum import Curriculum
 from reverie.lab.train.imitation import Demonstrations
@@ -44,6 +45,7 @@ WARM: Final = 0.5  # the weight of progress at the start
 WELL_KNOWN: Final = (0.01, 0.001)  # exploration, first and last, from weights that play well
 DEMONSTRATIONS: Final = 128  # per batch, at most
 TURNED_EVERY: Final = 0.5  # seconds between two updates of the workers' dials
+PUBLISHED_EVERY: Final = 10.0  # seconds between two updates of the weights they evaluate with
 
 
 @dataclass(slots=True)
@@ -65,6 +67,9 @@ class Run:
         self.made_by["seed"] = settings.seed
         self.course: Course = course(settings.game, settings.seed, settings.favour)
         self.features = features_of(self.course.games[0])
+        if settings.first == 1:
+            self.course = self.course.halves()[0]
+            self.features = self.features.narrowed(self.course.games[0].columns)
         device = settings.device
         if device == "auto":
             device = "cuda" if torch.cuda.is_available() else "cpu"
@@ -76,6 +81,10 @@ class Run:
         sides = PROGRESS if self.course.together else outputs
         self.learner = Learner(self.features, hidden, outputs, settings.seed, device, sides)
         self.cuda = device == "cuda"
+        # A GPU evaluates for all workers; and what heuristics advise is collected on the way.
+        self.local = not self.cuda and settings.workers > 0 and not settings.guide
+        if settings.samples and settings.workers > 0 and not self.local:
+            raise OptionError("train-samples")
         self.totals = Totals()
         self.began = 0.0
         self.buffer = ReplayBuffer(len(self.features.scales), settings.batch, self.learner.device)
@@ -163,22 +172,23 @@ class Run:
         s = self.settings
         luck = 1 + s.seed * 4096 + self.totals.games
         first = max(1, round(2 * s.places * s.first))
-        places = (first, max(1, 2 * s.places - first))
+        places = (first, max(1, 2 * s.places - first)) if s.first < 1 else (first,)
         return WorkerPlan(
-            s.game, s.favour, s.workers, places, s.length, s.trace, s.seed, luck, s.weak
-        )
+            s.game, s.favour, s.workers, places, s.length, s.trace, s.seed, luck, s.weak,
+            s.samples, self.local,
+        )  # fmt: skip
 
     def alone(self) -> Generator[None]:
         """Train in this process; deterministic for a given seed."""
-        actors = self.plan().actors(0)
+        actors = self.plan().actors(0, self.evaluate)
         while not self.done and not self.paused:
             for half, actor in enumerate(actors):
                 actor.dials = self.tick()[half]
-                rows = torch.from_numpy(actor.look()).to(self.learner.device)
+                values = self.evaluate(actor.look())
                 self.demonstrations.add(
                     actor.rows, actor.guide.advice, self.curriculum.halves[half]
                 )
-                block = actor.play(self.learner.judged(rows).cpu().numpy())
+                block = actor.play(values)
                 if block is not None:
                     self.take(half, block.rows, block.targets, block.counts)
                     actor.begin_block()
@@ -186,19 +196,26 @@ class Run:
                 pass
             yield
 
+    def evaluate(self, rows: Any, first: Any = None) -> Any:
+        """The values of some rows, in this process."""
+        return self.learner.judged(torch.from_numpy(rows).to(self.learner.device)).cpu().numpy()
+
     def together(self) -> Generator[None]:
-        """Train with workers that play while this process evaluates and learns."""
-        playing = Workers(self.plan())
+        """Train with workers that play while this process learns and, with a GPU, evaluates."""
+        playing = Workers(self.plan(), self.write)
         try:
             if self.cuda:
                 for desk in playing.desks:
                     pin(desk["rows"], desk["values"], desk["learn"])
-            turned = -TURNED_EVERY
+            turned = published = -TURNED_EVERY
             while not self.done and not self.paused:
                 dials = self.tick()
                 if self.totals.seconds - turned >= TURNED_EVERY:
                     playing.turn(dials)
                     turned = self.totals.seconds
+                if self.local and self.totals.seconds - published >= PUBLISHED_EVERY:
+                    playing.refresh()
+                    published = self.totals.seconds
                 busy = False
                 halves = len(self.curriculum.halves)
                 for half in range(halves):
@@ -274,6 +291,10 @@ class Run:
     def save(self) -> None:
         """Write a checkpoint to resume from, and the current weights."""
         self.learner.save(self.folder / CHECKPOINT, asdict(self.totals))
+        self.write(self.folder / f"{self.settings.game}.npz")
+
+    def write(self, file: Path) -> None:
+        """Write the current weights."""
         about = {
             **self.made_by,
             "game": self.settings.game,
@@ -283,9 +304,7 @@ class Run:
             "minutes": round(self.totals.seconds / 60, 2),
             "settings": json.loads(json.dumps(asdict(self.settings), default=name_of)),
         }
-        write_weights(
-            self.folder / f"{self.settings.game}.npz", self.features, self.learner.weights(), about
-        )
+        write_weights(file, self.features, self.learner.weights(), about)
 
 
 def name_of(file: Path) -> str:

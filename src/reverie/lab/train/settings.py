@@ -29,6 +29,7 @@ class Settings:
     places: int = 1024  # games per crowd
     length: int = 32  # moves per block
     trace: float = 0.8
+    samples: int = 0  # outcomes of each move, over which luck is averaged; 0: the one that happens
     batch: int = 16384
     rate: tuple[float, float] = (1e-3, 1e-5)  # learning rate, first and last
     explore: tuple[float, float] = (0.03, 0.001)

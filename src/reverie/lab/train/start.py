@@ -91,7 +91,13 @@ def read_start(file: Path, game: str, features: Features) -> Start:
 
 
 def fitted(old: Features, layers: Layers, new: Features) -> Layers:
-    """The same layers; columns appended since then get zero weights."""
+    """The same layers; columns appended since then get zero weights.  For narrow rows, all other
+    columns are left out."""
+    if new.columns < old.columns:
+        kept = np.flatnonzero(old.marked < new.columns)
+        read = np.append(np.arange(new.columns), old.columns + kept)
+        layers = [(layers[0][0][:, read], layers[0][1]), *layers[1:]]
+        old = old.narrowed(new.columns)
     own = old.columns - MOVE_COLUMNS
     if own > new.columns - MOVE_COLUMNS or not np.array_equal(old.scales[:own], new.scales[:own]):
         raise OptionError("train-columns")

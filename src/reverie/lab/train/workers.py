@@ -2,13 +2,15 @@
 
 Every worker plays two crowds alternately, one while the other is being evaluated.  Each crowd has
 a desk in shared memory: rows to evaluate, their values, a block of training data, and flags that
-say whose turn it is.
+say whose turn it is.  Without a GPU, the workers evaluate for themselves, with weights that the
+learning process publishes from time to time.
 """
 
 import os
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from itertools import cycle
 from multiprocessing import get_context
 from multiprocessing.process import BaseProcess
 from pathlib import Path
@@ -19,7 +21,10 @@ from typing import Any, Final, Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from reverie.lab.train.actor import COUNTS, Actor, Dials
+from reverie.bots.network.judge import Network
+from reverie.bots.network.weights import Floats, read_weights
+from reverie.lab.train.actor import COUNTS, Actor, Block, Dials
+from reverie.lab.train.averages import Evaluate
 from reverie.lab.train.mixture import course
 
 IDLE, ASKED, ANSWERED = range(3)
@@ -27,6 +32,7 @@ EMPTY, FULL = range(2)
 NAP: Final = 0.0001
 MEMORY: Final = Path("/dev/shm")  # files in memory, if there is room; otherwise on disk
 ASKING, LEARNING, STOP = range(3)  # flags
+PUBLISHED: Final = "weights.npz"  # in the workers' folder, for those that evaluate for themselves
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,13 +48,25 @@ class WorkerPlan:
     seed: int  # of the training mix
     luck: int  # the seed of the games
     weak: float = 0.0  # the share of games with mistakes
+    samples: int = 0  # outcomes of each move
+    local: bool = False  # do the workers evaluate for themselves?
 
-    def actors(self, worker: int) -> list[Actor]:
-        """The two crowds of a worker."""
+    def actors(self, worker: int, evaluate: Evaluate | None = None) -> list[Actor]:
+        """The crowds of a worker: the first kind of game and, unless it is the only one, all
+        others."""
         halves = course(self.game, self.seed, self.favour).halves()
         return [
-            Actor(part, places, self.length, self.trace, self.luck + 2 * worker + number, self.weak)
-            for number, (part, places) in enumerate(zip(halves, self.places, strict=True))
+            Actor(
+                part,
+                places,
+                self.length,
+                self.trace,
+                self.luck + 2 * worker + number,
+                self.weak,
+                self.samples,
+                evaluate,
+            )
+            for number, (part, places) in enumerate(zip(halves, self.places, strict=False))
         ]
 
 
@@ -126,10 +144,15 @@ class Desk:
         guided, shares = np.split(self.arrays["dials"][2:], 2)
         return Dials(explore, progress_worth, guided.copy(), shares.astype(np.int64))
 
+    @property
+    def stopped(self) -> bool:
+        """Whether the worker must stop."""
+        return bool(self.flags[STOP]) or os.getppid() == 1
+
     def wait(self, flag: int, value: int) -> bool:
         """Wait until a flag has this value; False if the worker must stop."""
         while self.flags[flag] != value:
-            if self.flags[STOP] or os.getppid() == 1:
+            if self.stopped:
                 return False
             time.sleep(NAP)
         return True
@@ -144,6 +167,16 @@ class Desk:
         self["guided"][0] = len(advice)
         self.flags[ASKING] = ASKED
 
+    def hand_over(self, block: Block) -> bool:
+        """Deliver training data; False if the worker must stop."""
+        if not self.wait(LEARNING, EMPTY):
+            return False
+        self["learn"][:], self["targets"][:] = block.rows, block.targets
+        for name in COUNTS:
+            self[name][:] = block.counts[name]
+        self.flags[LEARNING] = FULL
+        return True
+
 
 def open_desks(actors: list[Actor], worker: int, folder: Path, new: bool) -> list[Desk]:
     """The desks of a worker, one for each crowd."""
@@ -153,37 +186,57 @@ def open_desks(actors: list[Actor], worker: int, folder: Path, new: bool) -> lis
     ]
 
 
+class Published:
+    """The current weights, read again when they have changed."""
+
+    def __init__(self, folder: Path) -> None:
+        self.file = folder / PUBLISHED
+        self.changed = -1
+        self.network: Network | None = None
+
+    def __call__(self, rows: NDArray[np.uint8], first: NDArray[np.int64]) -> Floats:
+        changed = self.file.stat().st_mtime_ns
+        if self.network is None or changed != self.changed:
+            self.network, self.changed = Network(*read_weights(self.file)), changed
+        return self.network.judge(rows, first)
+
+
 def work(plan: WorkerPlan, worker: int, folder: Path) -> None:
     """The main loop of a worker."""
-    actors = plan.actors(worker)
-    desks = open_desks(actors, worker, folder, new=False)
-    for desk, actor in zip(desks, actors, strict=True):
-        desk.ask(actor)
-    while True:
-        for desk, actor in zip(desks, actors, strict=True):
-            if not desk.wait(ASKING, ANSWERED):
+    evaluate = Published(folder) if plan.local else None
+    actors = plan.actors(worker, evaluate)
+    crowds = list(zip(open_desks(actors, worker, folder, new=False), actors, strict=True))
+    if evaluate is None:
+        for desk, actor in crowds:
+            desk.ask(actor)
+    for desk, actor in cycle(crowds):
+        if evaluate is not None:
+            values = evaluate(actor.look(), actor.first)
+        elif desk.wait(ASKING, ANSWERED):
+            values = desk["values"][: len(desk.asked)]
+        if desk.stopped:
+            return
+        actor.dials = desk.dials
+        block = actor.play(values)
+        if block is not None:
+            if not desk.hand_over(block):
                 return
-            actor.dials = desk.dials
-            block = actor.play(desk["values"][: len(desk.asked)])
-            if block is not None:
-                if not desk.wait(LEARNING, EMPTY):
-                    return
-                desk["learn"][:], desk["targets"][:] = block.rows, block.targets
-                for name in COUNTS:
-                    desk[name][:] = block.counts[name]
-                desk.flags[LEARNING] = FULL
-                actor.begin_block()
+            actor.begin_block()
+        if evaluate is None:
             desk.ask(actor)
 
 
 class Workers:
-    """Starts and stops the workers."""
+    """Starts and stops the workers; `publish` writes the first weights of those that evaluate for
+    themselves."""
 
-    def __init__(self, plan: WorkerPlan) -> None:
+    def __init__(self, plan: WorkerPlan, publish: Callable[[Path], None]) -> None:
         actors = plan.actors(0)
         needed = plan.workers * sum(shape_of(actor).size() for actor in actors)
         roomy = MEMORY.is_dir() and disk_usage(MEMORY).free > 2 * needed
         self.folder = TemporaryDirectory(dir=MEMORY if roomy else None, ignore_cleanup_errors=True)
+        self.publish = publish
+        self.refresh()
         context = get_context("spawn")
         self.desks: list[Desk] = []
         self.workers: list[BaseProcess] = []
@@ -200,6 +253,10 @@ class Workers:
             new = dials[number % len(dials)]
             desk["dials"][:2] = new.explore, new.progress_worth
             desk["dials"][2:] = np.append(new.guided, new.shares)
+
+    def refresh(self) -> None:
+        """Publish the current weights."""
+        self.publish(Path(self.folder.name) / PUBLISHED)
 
     def check(self) -> None:
         """Raise if a worker has died: its answer would never come."""

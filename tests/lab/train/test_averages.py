@@ -1,0 +1,57 @@
+"""What moves lead to on average: worlds sampled as often as they are likely."""
+
+from collections import Counter
+
+import numpy as np
+
+from reverie import registry
+from reverie.engine.expectimax import outcomes
+from reverie.engine.foresight import sampled
+from reverie.engine.state import State
+from reverie.lab.train.averages import Averages
+from reverie.lab.train.mixture import course
+
+
+def test_every_outcome_of_a_move_is_sampled_as_often_as_it_is_likely() -> None:
+    state = registry.spec("onirim").game().start(5)
+    action = state.legal()[0]
+    before = state.to_bytes()
+    likely: Counter[bytes] = Counter()
+    for chance, after in outcomes(state, action):
+        likely[state.game.belief(after)] += chance  # type: ignore[assignment]
+    drawn = Counter(state.game.belief(s) for s in sampled([state], [action], 4000, 1))
+    for what, chance in likely.items():
+        assert abs(drawn[what] / 4000 - chance) < 0.04
+    assert state.to_bytes() == before
+
+
+def test_a_finished_game_counts_with_its_result_and_any_other_with_its_best_move() -> None:
+    solo = course("onirim").halves()[0]
+    state = registry.spec("onirim").game().start(5)
+
+    def evaluate(rows: np.ndarray, first: np.ndarray) -> np.ndarray:
+        values = np.tile(np.array([0.2, 0.8, 0.1], np.float32), (len(rows), 1))
+        values[first[:-1]] = 0.6, 0.4, 0.3  # the first move of every position is the best
+        return values
+
+    averages = Averages(solo, 2, 3, np.random.default_rng(1), evaluate)
+    states, actions = [state, state.clone()], np.array(state.legal()[:1] * 2)
+    found = averages.after(states, actions, np.array([1, 1]), 0.05)
+    assert np.allclose(found, [[0.6, 0.4, 0.3]] * 2)
+
+    last, move = certain_end(5)
+    found = averages.after([last], np.array([move]), np.array([1]), 0.05)
+    ended = last.clone()
+    ended.do(move)
+    assert np.allclose(found, [[0, 1, ended.progress() ** 2]])
+
+
+def certain_end(seed: int) -> tuple[State, int]:
+    """A position of a random game that a move certainly loses, and that move."""
+    luck = np.random.default_rng(seed)
+    state = registry.spec("onirim").game().start(seed)
+    while True:
+        move = int(luck.choice(state.legal()))
+        if all(after.over for after in sampled([state], [move], 8, 1)):
+            return state, move
+        state.do(move)
