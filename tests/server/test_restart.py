@@ -13,6 +13,7 @@ from websockets.exceptions import ConnectionClosed
 
 from reverie.server.settings import DATABASE
 from reverie.testing.serving import Server, serving
+from tests.server.pages.site import LONG
 from tests.server.serving import Client, Person, browser, lay
 
 ROUNDS = 5  # times that the power fails
@@ -187,7 +188,7 @@ def moves_kept(data: Path, table: str) -> dict[int, str]:
 def turned_away(data: Path) -> str:
     """What a server says that does not begin to serve."""
     command = [sys.executable, "-m", "reverie", "serve", "--port", "0", "--data", str(data)]
-    ended = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    ended = subprocess.run(command, capture_output=True, text=True, timeout=LONG, check=False)
     assert ended.returncode == 2
     assert ended.stdout == ""
     [line] = ended.stderr.splitlines()

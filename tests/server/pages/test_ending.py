@@ -7,7 +7,7 @@ import pytest
 
 from reverie.server import picture
 from tests.server.pages.html import Page
-from tests.server.pages.site import Visitor
+from tests.server.pages.site import LONG, Visitor
 
 PNG = b"\x89PNG\r\n\x1a\n"
 
@@ -41,6 +41,12 @@ def test_an_unfinished_game_has_no_ending_yet(ana: Visitor) -> None:
     table = ana.lay("onirim")
     assert ana.get(f"/t/{table}/ending.json").status_code == 404
     assert ana.get(f"/r/{table}.png").status_code == 404
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a busy machine pictures are drawn last, and a visitor would be asked to come again."""
+    monkeypatch.setattr(picture, "PATIENCE", LONG)
 
 
 @pytest.mark.parametrize("game", ["onirim", "onix", "circadia"])
