@@ -21,7 +21,7 @@ from reverie.lab.train.settings import Settings
 NAME = "train"
 TOLD = (
     "minutes", "games", "hidden", "places", "batch", "rate", "trace", "seed",
-    "samples", "forget", "guide", "favour", "first", "weak",
+    "samples", "forget", "guide", "favour", "first", "weak", "alternatives",
 )  # fmt: skip
 
 
@@ -39,6 +39,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--favour", default="", help=explain(NAME, "favour"))
     parser.add_argument("--first", type=float, default=0.5, help=explain(NAME, "first"))
     parser.add_argument("--weak", type=float, default=0.0, help=explain(NAME, "weak"))
+    parser.add_argument(
+        "--alternatives", type=float, default=0.0, help=explain(NAME, "alternatives")
+    )
     parser.add_argument("--hidden", default="512,128", help=explain(NAME, "hidden"))
     parser.add_argument("--places", type=int, default=1024, help=explain(NAME, "places"))
     parser.add_argument("--batch", type=int, default=16384, help=explain(NAME, "batch"))
@@ -105,6 +108,8 @@ def run(asked: argparse.Namespace) -> int:
         raise OptionError("train-below-0", number=asked.samples)
     if not 0 <= asked.weak < 1:
         raise OptionError("train-weak", share=asked.weak)
+    if not 0 <= asked.alternatives < 1:
+        raise OptionError("train-alternatives", share=asked.alternatives)
     settings = Settings(
         asked.game,
         minutes=asked.minutes,
@@ -119,6 +124,7 @@ def run(asked: argparse.Namespace) -> int:
         favour=weighed(asked.favour),
         first=asked.first,
         weak=asked.weak,
+        alternatives=asked.alternatives,
         hidden=numbers(asked.hidden, int),
         places=asked.places,
         trace=asked.trace,

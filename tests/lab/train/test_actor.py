@@ -33,6 +33,21 @@ def test_both_halves_of_a_course_are_played(name: str) -> None:
         assert np.all(blocks[0].targets >= 0)
 
 
+def test_alternatives_are_nearly_as_good_as_the_best_move() -> None:
+    [base, _] = course("onirim").halves()
+    actor = Actor(base, places=64, length=1, trace=0.8, seed=1, alternatives=0.5)
+    for move in range(2):
+        number = len(actor.look())
+        worth = np.zeros(number, np.float32)
+        worth[actor.first[:-1]] = 0.5  # one move is clearly the best,
+        worth[actor.first[:-1] + 1] = 0.49  # and one nearly as good
+        values = np.stack([worth, 1 - worth, worth * 0], 1)
+        actor.play(values)
+        others = actor.chosen[move, :, 0][actor.tried[move]]
+        assert 5 < len(others) < 32
+        assert np.allclose(others, 0.49)
+
+
 def test_progress_in_a_lost_game_is_shown_next_to_the_win_probability() -> None:
     onirim = course("onirim")
     assert onirim.result((0,)).tolist() == [1, 0, 1]

@@ -126,6 +126,7 @@ def test_nonsense_is_rejected(tmp_path: Path, capsys: pytest.CaptureFixture[str]
         "--samples -1": "can't be negative",
         "--samples 2 --workers 1 --device cpu --guide two=1": "--samples needs workers",
         "--weak 1": "less than 1",
+        "--alternatives 1": "the share of alternatives must be at least 0 and less than 1",
         "--favour two": "is not a kind of game with a number",
         "--guide two=-1": "can't be negative",
         "--favour cats=1": "unknown kind of game 'cats'",

@@ -16,6 +16,7 @@ from reverie.lab.train.weak_play import WeakPlay
 
 Bytes = NDArray[np.uint8]
 GUIDED_TRACE: Final = 0.98  # guided games should be learnt from their results
+NEARLY: Final = 0.02  # alternatives are drawn from a softmax of this temperature
 # Finished games: their number, wins of the first seat (or of all), progress; the same for games
 # played by heuristics.  Games with mistakes are not counted: they say little about the network.
 COUNTS: Final = ("games", "wins", "reached", "guided games", "guided wins")
@@ -51,6 +52,7 @@ class Actor:
         trace: float,
         seed: int,
         weak: float = 0.0,
+        alternatives: float = 0.0,
         samples: int = 0,
         evaluate: Evaluate | None = None,
     ) -> None:
@@ -66,6 +68,7 @@ class Actor:
         self.luck = np.random.default_rng(seed)
         self.guide = Guide(course, self.crowd, self.luck)
         self.weak_play = WeakPlay(weak, places, self.luck)
+        self.alternatives = alternatives
         self.rows = writable(outlook.rows).reshape(-1, self.width)
         self.first = np.frombuffer(memoryview(outlook.first), np.int64)
         self.movers = np.frombuffer(memoryview(outlook.movers), np.int64)
@@ -109,6 +112,8 @@ class Actor:
         worth = self.course.worth(values, self.dials.progress_worth)
         best = best_rows(worth, self.first)
         row = self.weak_play.choose(worth, self.first, best, mover, seats, self.actions)
+        near = np.flatnonzero(self.luck.random(self.places) < self.alternatives)
+        row[near] = best_rows(worth + NEARLY * self.luck.gumbel(size=len(worth)), self.first)[near]
         tries = np.flatnonzero(self.luck.random(self.places) < self.dials.explore)
         row[tries] = first[tries] + self.luck.integers(0, counts[tries])
         led = self.guide.places

@@ -81,8 +81,11 @@ class Run:
         sides = PROGRESS if self.course.together else outputs
         self.learner = Learner(self.features, hidden, outputs, settings.seed, device, sides)
         self.cuda = device == "cuda"
-        # A GPU evaluates for all workers; and what heuristics advise is collected on the way.
-        self.local = not self.cuda and settings.workers > 0 and not settings.guide
+        # A GPU evaluates for all workers, unless they sample outcomes, which takes them longer than
+        # evaluating; and what heuristics advise is collected on the way.
+        self.local = (
+            settings.workers > 0 and not settings.guide and (not self.cuda or settings.samples > 0)
+        )
         if settings.samples and settings.workers > 0 and not self.local:
             raise OptionError("train-samples")
         self.totals = Totals()
@@ -175,7 +178,7 @@ class Run:
         places = (first, max(1, 2 * s.places - first)) if s.first < 1 else (first,)
         return WorkerPlan(
             s.game, s.favour, s.workers, places, s.length, s.trace, s.seed, luck, s.weak,
-            s.samples, self.local,
+            s.alternatives, s.samples, self.local,
         )  # fmt: skip
 
     def alone(self) -> Generator[None]:

@@ -25,6 +25,7 @@ class Settings:
     guide: Mapping[str, float] = field(default_factory=dict)
     first: float = 0.5  # the share of moves from the first kind of game
     weak: float = 0.0  # the share of games played with mistakes
+    alternatives: float = 0.0  # the share of moves that may be nearly the best
     hidden: tuple[int, ...] = (512, 128)
     places: int = 1024  # games per crowd
     length: int = 32  # moves per block

@@ -48,6 +48,7 @@ class WorkerPlan:
     seed: int  # of the training mix
     luck: int  # the seed of the games
     weak: float = 0.0  # the share of games with mistakes
+    alternatives: float = 0.0  # the share of moves that may be nearly the best
     samples: int = 0  # outcomes of each move
     local: bool = False  # do the workers evaluate for themselves?
 
@@ -63,6 +64,7 @@ class WorkerPlan:
                 self.trace,
                 self.luck + 2 * worker + number,
                 self.weak,
+                self.alternatives,
                 self.samples,
                 evaluate,
             )
