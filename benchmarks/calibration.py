@@ -109,7 +109,7 @@ def fitted(games: Tallies) -> float:
 
 
 def resampled(games: Tallies) -> Tallies:
-    """Half the width of the 95 % interval of each tenth's victories, by whole games."""
+    """Half the width of the 95% interval of each tenth's victories, by whole games."""
     luck = np.random.default_rng(0)
     shares = []
     for _ in range(RESAMPLED):

@@ -159,7 +159,7 @@ def test_what_is_caught_and_what_is_not(tiny: Path) -> None:
     told = f"rules.py:{line} forgotten (not covered)\n  - return True\n  + return False\n"
     assert told in printed
     killed = 100 * (1 - len(alive) / len(fates))
-    assert f"{killed:.1f} % of the mutants that change behaviour were killed" in printed
+    assert f"{killed:.1f}% of the mutants that change behaviour were killed" in printed
     assert status == 1  # since that is below the bar
 
 
@@ -233,14 +233,14 @@ def test_a_mutant_may_be_killed_or_explained_later(score: Path) -> None:
     (score / "tests/test_rules.py").write_text(tests + more + "    assert player.points == 1\n")
     mutate(score, *words, "--again", "first.json", json="second.json")
     known = ("--known", "first.json", "second.json")
-    assert "100.0 % of the mutants" in mutate(score, *words, *known)[1]
+    assert "100.0% of the mutants" in mutate(score, *words, *known)[1]
     assert (
-        "100.0 % of the mutants" in mutate(score, *words, "--known", "second.json", "first.json")[1]
+        "100.0% of the mutants" in mutate(score, *words, "--known", "second.json", "first.json")[1]
     )
-    assert "100.0 % of the mutants" not in mutate(score, *words, *known[:2])[1]
+    assert "100.0% of the mutants" not in mutate(score, *words, *known[:2])[1]
     survivor = EXPLAINED.replace("points >= 0", "points > 1")
     (score / "explained.toml").write_text(EXPLAINED + survivor)
-    assert "100.0 % of the mutants" in mutate(score, *words, *known[:2])[1]
+    assert "100.0% of the mutants" in mutate(score, *words, *known[:2])[1]
 
 
 def test_a_survey_is_kept_and_holds_in_another_place(score: Path) -> None:

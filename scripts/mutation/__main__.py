@@ -185,7 +185,7 @@ class Run:
             print(f"explained, but killed by {one.by}: {one.mutant.place}: {one.mutant.text}")
         if untried := len(self.open) - len(tried):
             print(f"{untried} of {len(self.open)} mutants were not tried")
-        print(f"{report.share(tried):.1f} % of the mutants that change behaviour were killed")
+        print(f"{report.share(tried):.1f}% of the mutants that change behaviour were killed")
         self.write_json()
         return int(bool(self.stale or wrong) or report.share(tried) < self.chosen.bar)
 

@@ -80,7 +80,7 @@ def test_a_bot_that_won_every_game_may_be_much_stronger_still() -> None:
     assert low < best.points < high
     assert high - low > 100
     assert other.interval[0] < other.points < other.interval[1]
-    # By Jeffreys, 60 of 60 is a share of at least 95.9 %: 545 points, of which each has half.
+    # By Jeffreys, 60 of 60 is a share of at least 95.9%: 545 points, of which each has half.
     assert low == pytest.approx(545 / 2, abs=60)
 
 

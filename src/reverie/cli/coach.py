@@ -88,7 +88,7 @@ def run(asked: argparse.Namespace) -> int:
 
 
 def figures(plan: CheckPlan, rows: list[DealRow]) -> dict[str, Any]:
-    """All figures, with 95 % intervals."""
+    """All figures, with 95% intervals."""
     games = coach_check.tenths(rows)
     number, said, won = games.sum(0).T
     halves = coach_check.half_widths(games)

@@ -35,7 +35,7 @@ class Rating:
 
     @property
     def range(self) -> tuple[int, int]:
-        """The 95 % interval."""
+        """The 95% interval."""
         return round(self.value - 2 * self.deviation), round(self.value + 2 * self.deviation)
 
 

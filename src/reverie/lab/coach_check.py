@@ -199,7 +199,7 @@ def brier(rows: list[DealRow], base: bool = False) -> list[float]:
 
 
 def half_widths(games: NDArray[np.float64], times: int = 400) -> NDArray[np.float64]:
-    """Half the width of the 95 % interval of each bin's wins, over whole games."""
+    """Half the width of the 95% interval of each bin's wins, over whole games."""
     luck = np.random.default_rng(0)
     shares = []
     for _ in range(times):

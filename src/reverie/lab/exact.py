@@ -60,7 +60,7 @@ class Judged:
     bot: str
     games: int
     wins: int
-    won: Interval  # of the share of games won, with 95 % confidence
+    won: Interval  # of the share of games won, with 95% confidence
     loss: float  # a game
     loss_interval: Interval
     best_moves: float  # the share of decisions, where moves differ in value

@@ -72,7 +72,7 @@ def win_rate(axes: Any, names: Sequence[str], lines: Sequence[SummaryLine], word
         axes.plot([share], [at], "o", color=COLOURS[0])
         right = high < 90  # otherwise there is no room before the axis ends
         axes.annotate(
-            f"{share:.1f} %",
+            words("lab", "plots", "share", share=f"{share:.1f}"),
             (high if right else low, at),
             xytext=(8 if right else -8, 0),
             textcoords="offset points",

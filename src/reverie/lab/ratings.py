@@ -89,7 +89,7 @@ def fit(told: Mapping[Finish, float], luck: Random | None = None) -> dict[str, f
 def ratings(
     plan: Contest, played: Sequence[Played], *, samples: int = 200, seed: int = 0
 ) -> list[Rating]:
-    """Ratings, strongest first, with 95 % intervals by Rubin's Bayesian bootstrap.
+    """Ratings, strongest first, with 95% intervals by Rubin's Bayesian bootstrap.
 
     Every deal, with all its games, gets a random weight, and so do the games against the average
     bot.  So the interval is wide where nothing varies: 60 wins of 60 leave open how much stronger a

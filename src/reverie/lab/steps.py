@@ -97,8 +97,8 @@ def page(found: Ladder) -> list[str]:
     last = plan.seed + plan.deals - 1
     lines = [f"## {plan.game.capitalize()}, {players(plan.seats)}, deals {plan.seed} to {last}", ""]
     points = {rating.bot: rating for rating in found.ratings}
-    rated = "| rating | 95 % interval " if points else ""
-    lines += [f"| bot | games | won | 95 % interval {rated}|"]
+    rated = "| rating | 95% interval " if points else ""
+    lines += [f"| bot | games | won | 95% interval {rated}|"]
     lines += ["| --- | ---: | ---: | --- " + ("| ---: | --- " if points else "") + "|"]
     for each in found.standings:
         low, high = each.interval

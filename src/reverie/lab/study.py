@@ -87,7 +87,7 @@ def write(
         page += [f"## The bot {plan.bots[0]}", ""]
         page += [
             f"Deals {plan.seed} to {last} under each setting: {plan.games} games per line. All "
-            "settings play the same deals. 95 % intervals: Wilson's for the win rate, and of the "
+            "settings play the same deals. 95% intervals: Wilson's for the win rate, and of the "
             "deal-by-deal differences for the difference from the base game.",
             "",
         ]

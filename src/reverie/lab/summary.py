@@ -20,7 +20,7 @@ class SummaryLine:
     bot: str
     games: int
     wins: float  # a shared win counts as a fraction
-    interval: Interval  # Wilson's 95 % interval of the win rate
+    interval: Interval  # Wilson's 95% interval of the win rate
     moves: float  # mean
     moves_spread: tuple[float, float]  # the 10th and 90th percentile
     endings: dict[str, int]  # reason → number of games

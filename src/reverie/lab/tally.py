@@ -16,7 +16,7 @@ class Standing:
     bot: str
     games: int
     wins: float
-    interval: Interval  # 95 % interval of the win rate
+    interval: Interval  # 95% interval of the win rate
     mean_score: float
     mean_moves: float
     defeats: dict[str, int]  # reason → number of games

@@ -81,7 +81,7 @@ def test_streaks() -> None:
 
 def test_the_line_of_the_chart_rolls_over_so_many_games() -> None:
     chart = draw([False] * 20 + [True] * 20, 20, 100, Words("en"))
-    assert chart.label.endswith("from 0 % to 100 %.")
+    assert chart.label.endswith("from 0% to 100%.")
     heights = [float(point.partition(",")[2]) for point in chart.line.split()]
     assert heights == sorted(heights, reverse=True)
     assert [dot.won for dot in chart.dots] == [False] * 4 + [True] * 20

@@ -20,6 +20,7 @@ from reverie.render.text import table as drawn
 from reverie.server.frames.plies import ply_frame
 from reverie.server.identity import address_of, ensure_player
 from reverie.server.lobby import lobby_of
+from reverie.server.pages.chart import percent
 from reverie.server.pages.faults import PageError
 from reverie.server.pages.prefs import prefs_of
 from reverie.server.pages.replay import Found, find, step_of
@@ -114,7 +115,7 @@ def advice(replay: Replay, step: int, words: Words) -> dict[str, object]:
             {
                 "move": choice.action.text,
                 "label": label(choice.action, words, replay.game.name, found.decision, names),
-                "value": f"{100 * choice.value:.0f}",
+                "value": percent(choice.value, words),
                 "cost": telling.points(-choice.cost) if choice.cost >= LEAST else "",
                 "class": choice.class_,
                 "word": words(telling.DOMAIN, "classes", choice.class_),

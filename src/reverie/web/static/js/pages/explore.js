@@ -43,7 +43,7 @@ export function offerCoach(replay) {
     button.type = "button";
     button.className = "button quiet";
     const tag = (/** @type {string} */ name, /** @type {string} */ text) => Object.assign(document.createElement("span"), { className: name, textContent: text });
-    button.append(tag("label", choice.label), tag("number", `${choice.value} %`), tag(`class ${choice.class}`, `${choice.word} ${choice.cost}`));
+    button.append(tag("label", choice.label), tag("number", choice.value), tag(`class ${choice.class}`, `${choice.word} ${choice.cost}`));
     if (choice.played) button.append(tag("tag", panel.dataset.played ?? ""));
     button.addEventListener("click", () => play(choice));
     const item = document.createElement("li");
