@@ -195,19 +195,27 @@ def branches(worlds: list[State], actions: list[int]) -> list[State]:
     return found
 
 
-def sampled(states: list[State], actions: list[int], times: int, seed: int) -> list[State]:
-    """Every position after a move, at the next real decision, in several worlds that its mover
-    can't tell apart; one position after the other."""
+def sampled(
+    states: list[State], places: list[int], actions: list[int], times: int, seed: int
+) -> list[State]:
+    """Every move (an action in the state at a place) in several worlds that its mover can't tell
+    apart, up to the next real decision; one move after the other.
+
+    Moves in the same state follow each other, and are made in the same worlds.
+    """
     found: list[State] = []
+    worlds: list[State] = []
     luck = keyed(seed, DEALER)
-    for i in range(i64(len(states))):
-        s = states[i]
-        for _ in range(times):
-            luck = following(luck)
-            world = s.resample(int(s.actor), int(luck & SEEDS))
-            world.do(actions[i])
-            pass_forced(world)
-            found.append(world)
+    place = -1
+    for i in range(i64(len(actions))):
+        if places[i] != place:
+            place = places[i]
+            s = states[place]
+            worlds.clear()
+            for _ in range(times):
+                luck = following(luck)
+                worlds.append(s.resample(int(s.actor), int(luck & SEEDS)))
+        found.extend(branches(worlds, [actions[i]]))
     return found
 
 

@@ -48,6 +48,26 @@ def test_alternatives_are_nearly_as_good_as_the_best_move() -> None:
         assert np.allclose(others, 0.49)
 
 
+def test_moves_that_were_not_made_are_learnt_from_too() -> None:
+    [base, _] = course("onirim").halves()
+
+    def evaluate(rows: np.ndarray, first: np.ndarray) -> np.ndarray:
+        return np.tile(np.array([0.7, 0.3, 0.5], np.float32), (len(rows), 1))
+
+    actor = Actor(base, places=8, length=2, trace=0.5, seed=1, samples=2, evaluate=evaluate)
+    blocks = []
+    while len(blocks) < 2:
+        rows = actor.look()
+        block = actor.play(evaluate(rows, actor.first))
+        if block is not None:
+            blocks.append(block)
+            actor.begin_block()
+    for block in blocks:
+        assert 8 * 2 < len(block.rows) == len(block.targets) <= actor.most
+        # where every position is worth the same, no move is better than another
+        assert np.allclose(block.targets, [0.7, 0.3, 0.5])
+
+
 def test_progress_in_a_lost_game_is_shown_next_to_the_win_probability() -> None:
     onirim = course("onirim")
     assert onirim.result((0,)).tolist() == [1, 0, 1]

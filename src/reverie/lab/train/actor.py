@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from reverie.bots.network.outlook import best_rows, writable
 from reverie.engine.foresight import Crowd
-from reverie.lab.train.averages import Averages, Evaluate, settled
+from reverie.lab.train.averages import RIVALS, Averages, Evaluate, compared, settled
 from reverie.lab.train.guide import Guide
 from reverie.lab.train.mixture import Course
 from reverie.lab.train.returns import Floats, returns, steady_returns
@@ -30,6 +30,15 @@ class Dials:
     progress_worth: float  # the weight of progress
     guided: NDArray[np.float64]  # by kind: the share of games played by heuristics
     shares: NDArray[np.int64]  # by kind: how often it is played
+
+
+@dataclass(slots=True)
+class Rivals:
+    """Moves that were not made, at their places, and how much better they are, by seat."""
+
+    places: NDArray[np.int64]
+    rows: Bytes
+    better: Floats
 
 
 @dataclass(slots=True)
@@ -88,7 +97,9 @@ class Actor:
         self.seats = np.zeros(shape, np.int64)
         self.averages: Averages | None = None
         if samples and evaluate is not None:
-            self.averages = Averages(course, places, samples, self.luck, evaluate)
+            self.averages = Averages(course, samples, self.luck, evaluate)
+        self.rivals: list[Rivals] = []  # by move
+        self.most = places * length * (1 + RIVALS * (samples > 0))  # rows of a block
         self.expected = np.zeros_like(self.chosen)
         self.counts = {name: np.zeros(kinds) for name in COUNTS}
         self.at = 0
@@ -113,7 +124,8 @@ class Actor:
         best = best_rows(worth, self.first)
         row = self.weak_play.choose(worth, self.first, best, mover, seats, self.actions)
         near = np.flatnonzero(self.luck.random(self.places) < self.alternatives)
-        row[near] = best_rows(worth + NEARLY * self.luck.gumbel(size=len(worth)), self.first)[near]
+        noise = NEARLY * self.luck.gumbel(size=len(worth))
+        row[near] = best_rows(worth + noise.astype(np.float32), self.first)[near]
         tries = np.flatnonzero(self.luck.random(self.places) < self.dials.explore)
         row[tries] = first[tries] + self.luck.integers(0, counts[tries])
         led = self.guide.places
@@ -128,12 +140,24 @@ class Actor:
         self.traces[at, led] = GUIDED_TRACE
         self.ended[at] = False
         if self.averages is not None:
-            self.expected[at] = self.averages.after(
-                self.crowd.states, self.actions[row], seats, self.dials.progress_worth
-            )
+            self.compare(self.averages, worth, row, seats)
         self.note_ended(at, row.tolist())
         self.at += 1
         return self.block() if self.at > self.length else None
+
+    def compare(
+        self, averages: Averages, worth: Floats, row: NDArray[np.int64], seats: NDArray[np.int64]
+    ) -> None:
+        """Sample what each move leads to, and its rivals in the same worlds."""
+        places, rows = compared(worth, self.first, row)
+        expected = averages.after(
+            self.crowd.states, places, self.actions[rows], seats, self.dials.progress_worth
+        )
+        made = np.diff(places, prepend=-1) > 0
+        self.expected[self.at] = expected[made]
+        others = places[~made]
+        better = expected[~made] - self.expected[self.at, others]
+        self.rivals.append(Rivals(others, self.rows[rows[~made]], better))
 
     def note_ended(self, at: int, rows: list[int]) -> None:
         self.crowd.shares[:] = self.dials.shares.tolist()
@@ -166,13 +190,18 @@ class Actor:
             targets = steady_returns(
                 self.chosen, self.expected, self.tried, self.ended, self.traces
             )
-        flat = targets.reshape(-1, targets.shape[-1])
-        turned_back = self.course.by_mover(
-            flat, self.mover[:length].ravel(), self.seats[:length].ravel()
-        )
+        parts = [
+            (self.kept[move], targets[move], self.mover[move], self.seats[move])
+            for move in range(length)
+        ]
+        for move, rivals in enumerate(self.rivals[:length]):
+            at = move, rivals.places
+            judged = np.clip(targets[at] + rivals.better, 0, 1)
+            parts.append((rivals.rows, judged, self.mover[at], self.seats[at]))
+        rows, judged, movers, seats = map(np.concatenate, zip(*parts, strict=True))
         made = Block(
-            self.kept[:length].reshape(-1, self.width),
-            turned_back,
+            rows,
+            self.course.by_mover(judged, movers, seats),
             {name: numbers.copy() for name, numbers in self.counts.items()},
         )
         for numbers in self.counts.values():
@@ -197,4 +226,5 @@ class Actor:
             self.outcome, self.traces, self.mover, self.seats,
         ):  # fmt: skip
             array[0] = array[self.length]
+        del self.rivals[: self.length]
         self.at = 1

@@ -1,8 +1,8 @@
 """What moves lead to on average: the luck of each move is sampled several times.
 
-One game shows one outcome of each move, and most of what that says is luck.  The mean over several
-outcomes says more about the move, and costs only evaluations, which are cheap: learning from a
-position takes about as long as evaluating a few hundred moves.
+One game shows one outcome of one move, and most of what that says is luck.  The mean over several
+outcomes says more about the move.  Moves that are nearly as good have the same luck, so that the
+difference between them, on which play depends, is known much better than their values.
 """
 
 from collections.abc import Callable
@@ -22,15 +22,37 @@ Integers = NDArray[np.int64]
 # Evaluates rows, given the first row of each position, and the number of rows at the end.
 Evaluate = Callable[[NDArray[np.uint8], Integers], Floats]
 SEEDS: Final = 1 << 60
+RIVALS: Final = 2  # moves that are compared with the one made, at most
+NEARBY: Final = 0.06  # how much less than the best a rival is worth, at most
+AT_ONCE: Final = 4096  # positions evaluated at once
+
+
+def compared(worth: Floats, first: Integers, row: Integers) -> tuple[Integers, Integers]:
+    """The moves to compare: their places, in order, and rows; the one made first, then its rivals.
+
+    `first` has the first row of each place, and the number of rows at the end; `row` the moves
+    made.
+    """
+    least = np.maximum.reduceat(worth, first[:-1]) - NEARBY
+    places, rows = [np.arange(len(row))], [row]
+    left = worth.copy()
+    left[row] = -np.inf
+    for _ in range(RIVALS):
+        rival = best_rows(left, first)
+        near = np.flatnonzero(left[rival] >= least)
+        places.append(near)
+        rows.append(rival[near])
+        left[rival] = -np.inf
+    order = np.argsort(np.concatenate(places), kind="stable")
+    return np.concatenate(places)[order], np.concatenate(rows)[order]
 
 
 class Averages:
-    """Samples the outcomes of one move in each of `places` games."""
+    """Samples the outcomes of moves."""
 
     def __init__(
         self,
         course: Course,
-        places: int,
         samples: int,
         luck: np.random.Generator,
         evaluate: Evaluate,
@@ -39,29 +61,38 @@ class Averages:
         self.samples = samples
         self.luck = luck
         self.evaluate = evaluate
-        self.outlook = Outlook(list(course.games), places * samples)
+        self.outlook = Outlook(list(course.games), AT_ONCE)
         self.rows = writable(self.outlook.rows).reshape(-1, int(self.outlook.width))
         self.first = np.frombuffer(memoryview(self.outlook.first), np.int64)
         self.movers = np.frombuffer(memoryview(self.outlook.movers), np.int64)
         self.used = 0
 
     def after(
-        self, states: list[State], actions: Integers, seats: Integers, progress_worth: float
+        self,
+        states: list[State],
+        places: Integers,
+        actions: Integers,
+        seats: Integers,
+        progress_worth: float,
     ) -> Floats:
-        """The mean value by seat of the positions that a move in each state may lead to."""
-        found = np.zeros((len(states) * self.samples, self.course.outputs), np.float32)
+        """The mean value by seat of the positions that each move (an action in the state at a
+        place) may lead to; `seats` has the number of seats in each state."""
         seed = int(self.luck.integers(SEEDS))
-        positions = sampled(states, actions.tolist(), self.samples, seed)
+        positions = sampled(states, places.tolist(), actions.tolist(), self.samples, seed)
+        seats = seats[places].repeat(self.samples)
+        found = np.zeros((len(positions), self.course.outputs), np.float32)
+        live = []
         for at, position in enumerate(positions):
             outcome = position.outcome
-            if outcome is not None:
+            if outcome is None:
+                live.append(at)
+            else:
                 found[at] = self.course.result(outcome.winners, position.progress())
-        live = np.array([not position.over for position in positions])
-        if live.any():
-            open = [position for position in positions if not position.over]
-            seats = seats.repeat(self.samples)[live]
-            found[live] = self.judged(open, seats, progress_worth)
-        means: Floats = found.reshape(len(states), self.samples, -1).mean(1)
+        for start in range(0, len(live), AT_ONCE):
+            part = live[start : start + AT_ONCE]
+            open = [positions[at] for at in part]
+            found[part] = self.judged(open, seats[part], progress_worth)
+        means: Floats = found.reshape(len(actions), self.samples, -1).mean(1)
         return means
 
     def judged(self, positions: list[State], seats: Integers, progress_worth: float) -> Floats:

@@ -28,7 +28,8 @@ class ReplayBuffer:
         copied[:, : rows.shape[1]] = torch.from_numpy(rows).to(device)
         self.blocks.append((copied, torch.from_numpy(targets).to(device, copy=True)))
         self.waiting += len(rows)
-        while self.waiting > MOST * self.batch:  # played faster than learnt from
+        # Played faster than learnt from; the last block stays, however large it is.
+        while self.waiting > MOST * self.batch and len(self.blocks) > 1:
             self.waiting -= len(self.blocks.pop(0)[0])
 
     def take(self) -> Rows | None:

@@ -233,7 +233,7 @@ class Run:
                         busy = True
                     for desk in desks:
                         if desk.flags[LEARNING] == FULL:
-                            self.take(half, desk["learn"], desk["targets"], desk.arrays)
+                            self.take(half, *desk.block, desk.arrays)
                             desk.flags[LEARNING] = EMPTY
                 if not self.learn() and not busy:
                     playing.check()

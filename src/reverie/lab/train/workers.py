@@ -80,7 +80,7 @@ class Shape:
     outputs: int
     places: int
     rows: int  # capacity of a request
-    block: int  # rows of a block
+    block: int  # capacity of a block
     kinds: int
 
     def fields(self) -> dict[str, tuple[tuple[int, ...], Any]]:
@@ -92,6 +92,7 @@ class Shape:
             "guided": ((1,), np.int64),  # games
             "advice": ((self.places, 4), np.int64),
             "values": ((self.rows, self.outputs), np.float32),
+            "learnt": ((1,), np.int64),  # rows of the block
             "learn": ((self.block, self.width), np.uint8),
             "targets": ((self.block, self.outputs), np.float32),
             **dict.fromkeys(COUNTS, ((self.kinds,), np.float64)),
@@ -110,8 +111,9 @@ def padded(size: int) -> int:
 
 def shape_of(actor: Actor) -> Shape:
     kinds = len(actor.course.games)
-    block = actor.places * actor.length
-    return Shape(actor.width, actor.course.outputs, actor.places, len(actor.rows), block, kinds)
+    return Shape(
+        actor.width, actor.course.outputs, actor.places, len(actor.rows), actor.most, kinds
+    )
 
 
 class Desk:
@@ -151,6 +153,12 @@ class Desk:
         """Whether the worker must stop."""
         return bool(self.flags[STOP]) or os.getppid() == 1
 
+    @property
+    def block(self) -> tuple[NDArray[Any], NDArray[Any]]:
+        """The rows of a block, and their targets."""
+        number = int(self.arrays["learnt"][0])
+        return self.arrays["learn"][:number], self.arrays["targets"][:number]
+
     def wait(self, flag: int, value: int) -> bool:
         """Wait until a flag has this value; False if the worker must stop."""
         while self.flags[flag] != value:
@@ -173,7 +181,9 @@ class Desk:
         """Deliver training data; False if the worker must stop."""
         if not self.wait(LEARNING, EMPTY):
             return False
-        self["learn"][:], self["targets"][:] = block.rows, block.targets
+        number = len(block.rows)
+        self["learnt"][0] = number
+        self["learn"][:number], self["targets"][:number] = block.rows, block.targets
         for name in COUNTS:
             self[name][:] = block.counts[name]
         self.flags[LEARNING] = FULL
