@@ -7,17 +7,18 @@ from random import Random
 import numpy as np
 import pytest
 
-from reverie import registry
+from reverie import folder, registry
 from reverie.bots.contract import Bot, Choice, Limit, Watch, look, usual_limit
 from reverie.bots.network.bot import NetworkBot
 from reverie.bots.network.features import features_of
-from reverie.bots.network.judge import Network
+from reverie.bots.network.judge import NARROW_WEIGHTS, WEIGHTS, Network, network_of
 from reverie.bots.network.weights import Floats, read_weights, write_weights
 from reverie.bots.search.halving import BRIEF, DEEP, WORLDS, NetworkSearch, Plan
 from reverie.bots.search.playouts import PlayoutSearch
 from reverie.engine.game import Game
 from reverie.engine.state import State
 from reverie.i18n import LANGUAGES, Words
+from reverie.testing import story
 
 TABLES: list[tuple[str, int, dict[str, object]]] = [
     ("onirim", 1, {}),
@@ -107,6 +108,45 @@ def test_weights_go_into_a_file_and_come_back(tmp_path: Path) -> None:
     assert np.array_equal(same[0][0], layers[0][0])
     assert np.array_equal(same[0][1], layers[0][1])
     assert about["seed"] == 9
+    assert (tmp_path / "a.npz").stat().st_size < 4 * features.size  # compressed
+
+
+def test_the_weights_of_all_games_fit_into_8_megabytes() -> None:
+    files = [
+        folder.file(name, file) for name in registry.specs() for file in (WEIGHTS, NARROW_WEIGHTS)
+    ]
+    sizes = [len(file.read_bytes()) for file in files if file is not None]
+    assert len(sizes) > len(registry.specs())
+    assert sum(sizes) <= 8_000_000
+
+
+def test_a_kind_of_game_with_few_columns_has_weights_of_its_own() -> None:
+    onirim = registry.spec("onirim")
+    solo = network_of(onirim.game())
+    assert solo.features.columns == onirim.game().columns
+    whole = network_of(onirim.game(2))
+    assert whole is not solo
+    assert whole is network_of(onirim.game(1, expansions=("book",)))
+    assert whole.features.columns > solo.features.columns
+
+
+def test_a_certain_win_is_better_than_any_estimate() -> None:
+    tale = story("onirim", deck=["red sun", "red moon", "red key", "blue sun", "green moon"])
+    tale.given(doors_0=["red door", *2 * ["blue door", "green door", "brown door"]])
+    tale.stack("red door").play("play blue sun")
+    game = tale.match.game
+    features = features_of(game)
+    # Thinks that every position is won with all Doors.
+    layers = [
+        (np.zeros(size, np.float32), np.zeros(size[0], np.float32))
+        for size in ((8, features.size), (3, 8))
+    ]
+    layers[-1][1][:] = 100, -100, 100
+    sure = Network(features, layers, {"together": True})
+    for seed in range(3):
+        choice = NetworkBot(game, seed, sure).choose(look(tale.match.state, 0), Limit())
+        assert choice.action.text == "use red key"
+        assert choice.value == 1
 
 
 def test_a_search_that_is_cancelled_or_out_of_time_still_moves() -> None:

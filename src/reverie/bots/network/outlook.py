@@ -2,7 +2,7 @@
 
 import ctypes
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from _typeshed import ReadableBuffer as Buffer
 
 Integers = NDArray[np.int64]
+
+HIGHEST: Final = np.float32(1 - 1e-6)  # of an estimate, so that a certain win is always better
 
 
 def writable(buffer: "Buffer") -> Bytes:
@@ -99,6 +101,8 @@ class Foresight:
         self._rows[: self._used] = 0
         self._used = number = self._outlook.look(states)
         outputs = self.network.judge(self._rows[:number], self.first[: len(states) + 1])
+        chances = outputs[:, :PROGRESS] if self.network.together else outputs
+        np.minimum(chances, HIGHEST, out=chances)
         if self._outlook.settled:  # decided, no evaluation needed
             self._settle(outputs, len(states))
         return Judged(self, outputs, len(states))
@@ -111,6 +115,8 @@ class Foresight:
             won = shares(winners, seats, together)
             if together:
                 outputs[row, :PROGRESS] = won[mover], 1 - won[mover]
+                if winners:
+                    outputs[row, PROGRESS:] = 1
             else:
                 outputs[row, :seats] = won[mover:] + won[:mover]
 
