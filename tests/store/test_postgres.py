@@ -19,6 +19,8 @@ from reverie.testing.postgres import PrivatePostgres, private_postgres
 from tests.store.test_contract import SHEET
 
 OLD = Path(__file__).parent / "databases"
+CUT = """SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND pid != pg_backend_pid()"""
 LONG = 60.0  # seconds in which anything must have happened, on a machine that is busy
 
 
@@ -129,23 +131,40 @@ def test_while_the_database_is_down_nothing_is_written_and_then_everything_conti
         asyncio.run(run())
 
 
+def test_whenever_a_connection_is_cut_it_is_the_stores_error(postgres: PrivatePostgres) -> None:
+    address = postgres.database()
+
+    async def run() -> None:
+        store = PostgresStore(address)
+        for _ in range(60):
+            cut = asyncio.create_task(asyncio.to_thread(execute, address, CUT))
+            while not cut.done():
+                with suppress(StoreError):
+                    await store.probe()
+            await cut
+        async with asyncio.timeout(LONG):  # the pool finds its last lost connections
+            while True:
+                with suppress(StoreError):
+                    await store.probe()
+                    break
+        await store.close()
+
+    asyncio.run(run())
+
+
 def test_a_database_that_was_read_only_for_a_while_is_written_to_again(
     postgres: PrivatePostgres,
 ) -> None:
     """As after a failover: whoever is connected to a standby must connect anew."""
     address = postgres.database()
     name = address.partition("?")[0].rpartition("/")[2]
-    cut = (
-        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
-        f" WHERE datname = '{name}' AND pid != pg_backend_pid()"
-    )
     read_only = f"ALTER DATABASE {name} SET default_transaction_read_only = on"
     as_before = f"ALTER DATABASE {name} RESET default_transaction_read_only"
 
     async def run() -> None:
         store = PostgresStore(address)
         await store.add_table(SHEET)
-        await asyncio.to_thread(execute, address, read_only, cut)
+        await asyncio.to_thread(execute, address, read_only, CUT)
         with suppress(StoreError):  # the old connection is found to be gone
             await store.probe()
         with pytest.raises(StoreError, match="read-only"):

@@ -77,7 +77,7 @@ def test_the_coach_says_what_to_look_at_then_what_to_play(tmp_path: Path) -> Non
     assert first.startswith("Look at ")
     assert second.startswith("“")
     assert moved.startswith("Look at ")  # another position, so it begins again
-    assert re.search(r"Your chance of winning: \d+ %, if you play on like the coach", out)
+    assert re.search(r"Your chance of winning: \d+%, if you play on like the coach", out)
     out = out.replace("\u00a0", " ")
     assert re.search(r"« .* » : ", out)
     assert "Vos chances de gagner : " in out
@@ -88,7 +88,7 @@ def test_the_coach_reviews_the_game_so_far(tmp_path: Path) -> None:
     _, out, _ = play(tmp_path, typed, "--plain", "--seed", "7")
     assert "there are no decisions to review" in out
     assert "You started at " in out
-    assert re.search(r"Accuracy: \d+ % \(", out)
+    assert re.search(r"Accuracy: \d+% \(", out)
 
 
 def test_the_coach_is_silent_where_several_people_play(tmp_path: Path) -> None:

@@ -152,9 +152,7 @@ def test_the_figures_of_the_presets_are_those_that_were_measured() -> None:
     """docs/bots.md has the commands, and the figures with their intervals."""
     told = (Path(__file__).parents[3] / "docs" / "bots.md").read_text(encoding="utf-8")
     figures = {}
-    columns = (
-        r"^\| [^|]+\|([^|]*)\|[^|]*\| ([\d.]+) % [^|]*\| ([\d.]+) % "  # without that of search
-    )
+    columns = r"^\| [^|]+\|([^|]*)\|[^|]*\| ([\d.]+)% [^|]*\| ([\d.]+)% "  # without that of search
     for row in re.findall(columns, told, re.M):
         options, network, thumb = row
         figures[options.strip(" `")] = {"network": float(network), "thumb": float(thumb)}

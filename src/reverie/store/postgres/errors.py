@@ -4,8 +4,14 @@ import asyncpg
 
 from reverie.store.contract import StoreError, Unsure
 
-# anything that asyncpg may raise
-FAILURES = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
+# anything that asyncpg may raise; InternalClientError if a connection is cut at an awkward moment
+FAILURES = (
+    asyncpg.PostgresError,
+    asyncpg.InterfaceError,
+    asyncpg.InternalClientError,
+    OSError,
+    TimeoutError,
+)
 # errors reported by the server: the connection or the server is shutting down
 LEAVING = ("57P", "08", "XX")
 
