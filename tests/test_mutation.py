@@ -287,3 +287,22 @@ def test_every_explanation_of_the_games_has_its_mutant() -> None:
         check=False,
     )
     assert done.stdout == "[]\n", done.stderr or done.stdout
+
+
+def test_the_processes_of_a_survey_always_end() -> None:
+    """Also if they are no longer needed while they are being started, or while they answer."""
+    many = """\
+import signal
+from mutation.survey import take
+
+def interrupt(*_):
+    raise KeyboardInterrupt
+
+signal.signal(signal.SIGTERM, interrupt)  # as the command does
+for _ in range(100):
+    assert len(list(take([None], {}, 2))) == 1
+    some = take([None] * 4, {}, 4)
+    next(some)
+    some.close()
+"""
+    subprocess.run([sys.executable, "-c", many], env=ENVIRONMENT, check=True, timeout=300)

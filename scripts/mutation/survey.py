@@ -6,6 +6,7 @@ import multiprocessing
 import signal
 import time
 from collections.abc import Iterable, Iterator, Mapping
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -29,16 +30,23 @@ def take(items: list[pytest.Item], files: Mapping[str, str], jobs: int) -> Itera
     """Run every test once, on the rules as they are, in several processes."""
     fork = multiprocessing.get_context("fork")  # which have the collected tests already
     tracer = LineTracer(files)
-    with fork.Pool(max(1, min(jobs, len(items))), prepare, (items, tracer)) as pool:
-        for number, seconds, lines, failure in pool.imap_unordered(trace, range(len(items))):
-            yield Known(items[number], seconds, lines, failure)
+    processes = max(1, min(jobs, len(items)))
+    # Not a multiprocessing.Pool: it kills its processes at the end, and can wait forever for one
+    # that was just being started or held a lock.
+    pool = ProcessPoolExecutor(processes, fork, prepare, (items, tracer))
+    try:
+        for known in as_completed([pool.submit(trace, number) for number in range(len(items))]):
+            at, seconds, lines, failure = known.result()
+            yield Known(items[at], seconds, lines, failure)
+    finally:
+        pool.shutdown(cancel_futures=True)
 
 
 PREPARED: list[tuple[list[pytest.Item], LineTracer]] = []  # in a process of the pool
 
 
 def prepare(items: list[pytest.Item], tracer: LineTracer) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the pool ends its processes with SIGTERM
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the pool ends its processes
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     PREPARED.append((items, tracer))
 
