@@ -35,9 +35,9 @@ def take(items: list[pytest.Item], files: Mapping[str, str], jobs: int) -> Itera
     # that was just being started or held a lock.
     pool = ProcessPoolExecutor(processes, fork, prepare, (items, tracer))
     try:
-        for known in as_completed([pool.submit(trace, number) for number in range(len(items))]):
-            at, seconds, lines, failure = known.result()
-            yield Known(items[at], seconds, lines, failure)
+        for done in as_completed([pool.submit(trace, number) for number in range(len(items))]):
+            number, seconds, lines, failure = done.result()
+            yield Known(items[number], seconds, lines, failure)
     finally:
         pool.shutdown(cancel_futures=True)
 
@@ -46,7 +46,7 @@ PREPARED: list[tuple[list[pytest.Item], LineTracer]] = []  # in a process of the
 
 
 def prepare(items: list[pytest.Item], tracer: LineTracer) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the pool ends its processes
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches them all; the command ends them
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     PREPARED.append((items, tracer))
 
