@@ -9,7 +9,8 @@ from reverie import registry
 from reverie.bots.contract import usual_limit
 from reverie.cli.main import main
 from reverie.engine.errors import OptionError
-from reverie.lab.arena import Played, all_played, contest
+from reverie.lab.arena import Played, all_played, contest, run
+from reverie.lab.engines import Processes
 from reverie.lab.limits import limited_bot
 from reverie.lab.tally import standing, standings
 
@@ -71,6 +72,13 @@ def test_the_same_seed_gives_the_same_games_whatever_the_number_of_jobs() -> Non
     assert alone == all_played(plan, jobs=2)
     assert alone != all_played(contest("onirim", ["random", "thumb"], 20, seed=8))
     assert len(alone) == 40
+
+
+@pytest.mark.parametrize(("games", "deals"), [(20, 1), (640, 8), (6000, 8)])
+def test_a_short_contest_is_split_into_small_chunks(games: int, deals: int) -> None:
+    plan = contest("onirim", ["random"], games)
+    chunk, played = next(run(plan, Processes(1)))
+    assert chunk.last - chunk.first == len(played) == deals
 
 
 def test_a_shared_victory_counts_as_a_fraction() -> None:

@@ -16,7 +16,8 @@ from reverie.engine.game import Game
 from reverie.lab.engines import Chunk, Engine, Processes, chunks
 from reverie.lab.limits import limited_bot
 
-CHUNK = 8  # deals per work item
+CHUNK = 8  # deals per work item, at most
+ITEMS = 64  # at least, if there are as many deals
 SEEDS = 2**53
 SEATS = 16  # more than any game has, to give each seat its own seed
 
@@ -139,8 +140,13 @@ def play_deals(plan: Contest, first: int, last: int) -> list[Played]:
 
 
 def run(plan: Contest, engine: Engine) -> Iterator[tuple[Chunk, list[Played]]]:
-    """Chunks of games as they finish, in any order."""
-    return engine.run(partial(play_deals, plan), chunks(plan.deals, CHUNK))
+    """Chunks of games as they finish, in any order.
+
+    Short contests are often between slow bots: small chunks keep all processes busy until the end,
+    and leave little to finish when a sequential test stops early.
+    """
+    size = max(1, min(CHUNK, plan.deals // ITEMS))
+    return engine.run(partial(play_deals, plan), chunks(plan.deals, size))
 
 
 def all_played(plan: Contest, jobs: int = 1) -> list[Played]:
