@@ -21,7 +21,7 @@ from reverie.lab.train.settings import Settings
 NAME = "train"
 TOLD = (
     "minutes", "games", "hidden", "places", "batch", "rate", "trace", "seed",
-    "samples", "forget", "guide", "favour", "first", "weak", "alternatives",
+    "samples", "ahead", "forget", "guide", "favour", "first", "weak", "alternatives",
 )  # fmt: skip
 
 
@@ -48,6 +48,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--rate", default="0.001,0.00001", help=explain(NAME, "rate"))
     parser.add_argument("--trace", type=float, default=0.8, help=explain(NAME, "trace"))
     parser.add_argument("--samples", type=int, default=0, help=explain(NAME, "samples"))
+    parser.add_argument("--ahead", type=int, default=1, help=explain(NAME, "ahead"))
     parser.add_argument("--seed", type=int, default=0, help=explain(NAME, "seed"))
     parser.add_argument("--device", default="auto", help=explain(NAME, "device"))
 
@@ -129,6 +130,7 @@ def run(asked: argparse.Namespace) -> int:
         places=asked.places,
         trace=asked.trace,
         samples=asked.samples,
+        ahead=asked.ahead,
         batch=asked.batch,
         rate=(rate[0], rate[1]),
         device=asked.device,

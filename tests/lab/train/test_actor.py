@@ -68,6 +68,26 @@ def test_moves_that_were_not_made_are_learnt_from_too() -> None:
         assert np.allclose(block.targets, [0.7, 0.3, 0.5])
 
 
+def test_of_moves_that_are_played_on_only_some_are_learnt() -> None:
+    [base, _] = course("onirim").halves()
+
+    def evaluate(rows: np.ndarray, first: np.ndarray) -> np.ndarray:
+        return np.tile(np.array([0.7, 0.3, 0.5], np.float32), (len(rows), 1))
+
+    actor = Actor(
+        base, places=8, length=4, trace=0.5, seed=1, samples=2, ahead=4, evaluate=evaluate
+    )
+    made = 0
+    for _ in range(1 + 4 * 3):
+        rows = actor.look()
+        block = actor.play(evaluate(rows, actor.first))
+        if block is not None:
+            rivals = sum(len(rivals.places) for rivals in actor.rivals[:4])
+            made += len(block.rows) - rivals
+            actor.begin_block()
+    assert made == 8 * 3  # one move in four, at every place
+
+
 def test_progress_in_a_lost_game_is_shown_next_to_the_win_probability() -> None:
     onirim = course("onirim")
     assert onirim.result((0,)).tolist() == [1, 0, 1]

@@ -55,7 +55,7 @@ def test_a_finished_game_counts_with_its_result_and_any_other_with_its_best_move
         values[first[:-1]] = 0.6, 0.4, 0.3  # the first move of every position is the best
         return values
 
-    averages = Averages(solo, 3, np.random.default_rng(1), evaluate)
+    averages = Averages(solo, 3, 1, np.random.default_rng(1), evaluate)
     states, actions = [state, state.clone()], np.array(state.legal()[:1] * 2)
     found = averages.after(states, np.arange(2), actions, np.array([1, 1]), 0.05)
     assert np.allclose(found, [[0.6, 0.4, 0.3]] * 2)
@@ -65,6 +65,27 @@ def test_a_finished_game_counts_with_its_result_and_any_other_with_its_best_move
     ended = last.clone()
     ended.do(move)
     assert np.allclose(found, [[0, 1, ended.progress() ** 2]])
+
+
+def test_outcomes_are_played_on_before_they_are_evaluated() -> None:
+    solo = course("onirim").halves()[0]
+    state = registry.spec("onirim").game().start(5)
+    evaluated = []
+
+    def evaluate(rows: np.ndarray, first: np.ndarray) -> np.ndarray:
+        evaluated.append(len(first) - 1)
+        won = np.float32(0.1 * len(evaluated))
+        return np.tile(np.array([won, 1 - won, 0.5], np.float32), (len(rows), 1))
+
+    averages = Averages(solo, 8, 4, np.random.default_rng(1), evaluate)
+    move, seats = np.array(state.legal()[:1]), np.array([1])
+    found = averages.after([state], np.array([0]), move, seats, 0.05)
+    assert evaluated == [8] * 4
+    assert np.allclose(found, [[0.4, 0.6, 0.5]])  # as at the last of four decisions
+
+    averages = Averages(solo, 8, 1000, np.random.default_rng(1), evaluate)
+    found = averages.after([state], np.array([0]), move, seats, 0.05)
+    assert found[0, 0] in np.arange(9) / 8  # played to the end: wins and losses
 
 
 def certain_end(seed: int) -> tuple[State, int]:

@@ -28,3 +28,13 @@ def test_the_oldest_blocks_are_dropped_but_never_the_last_one() -> None:
     assert buffer.waiting == 3 * MOST
     rows, _ = buffer.take()
     assert rows.tolist() == [[2, 2]]
+
+
+def test_every_part_of_a_batch_is_learnt_under_another_symmetry() -> None:
+    torch.manual_seed(1)
+    symmetries = np.array([[0, 1, 2], [1, 0, 2]])
+    buffer = ReplayBuffer(3, 64, torch.device("cpu"), symmetries)
+    rows = np.tile(np.array([[1, 2, 3]], np.uint8), (256, 1))
+    buffer.add(rows, np.full((256, 1), 0.5, np.float32))
+    found = {tuple(row) for row in buffer.take()[0].tolist()}
+    assert found == {(1, 2, 3), (2, 1, 3)}

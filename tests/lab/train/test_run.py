@@ -92,10 +92,10 @@ def test_playing_processes_share_the_work(tmp_path: Path) -> None:
 
 
 def test_playing_processes_may_average_luck_and_evaluate_for_themselves(tmp_path: Path) -> None:
-    file = trained(tmp_path, "--workers", "1", "--samples", "2", "--trace", "0.95")
-    about = read_weights(file)[2]
+    words = ["--workers", "1", "--samples", "2", "--ahead", "3", "--trace", "0.95"]
+    about = read_weights(trained(tmp_path, *words))[2]
     assert about["games"] >= 12
-    assert "--samples 2" in about["command"]
+    assert "--samples 2 --ahead 3" in about["command"]
 
 
 def test_weights_for_the_first_kind_of_game_alone_read_only_its_columns(tmp_path: Path) -> None:
@@ -125,6 +125,8 @@ def test_nonsense_is_rejected(tmp_path: Path, capsys: pytest.CaptureFixture[str]
         "--first 1.1": "more than 0 and at most 1",
         "--samples -1": "can't be negative",
         "--samples 2 --workers 1 --device cpu --guide two=1": "--samples needs workers",
+        "--samples 2 --ahead 0": "--ahead must be at least 1, not 0",
+        "--ahead 6": "--ahead needs --samples",
         "--weak 1": "less than 1",
         "--alternatives 1": "the share of alternatives must be at least 0 and less than 1",
         "--favour two": "is not a kind of game with a number",

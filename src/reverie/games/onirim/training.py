@@ -1,15 +1,42 @@
 """The training mix of Onirim's network: option sets, from the base game to the hardest."""
 
-from itertools import combinations
+from itertools import combinations, permutations
 from random import Random
 from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
 
 from reverie import registry
 from reverie.engine.errors import OptionError
 from reverie.engine.game import Game
+from reverie.games.onirim.cards import COLOURS, FIRST_DOOR, SYMBOLS
+from reverie.games.onirim.columns import (
+    CARDS,
+    COLOURS_AT,
+    CORE,
+    DISCARDED_AT,
+    DOORS_AT,
+    DRAWN_AT,
+    HAND_AT,
+    LIMBO_AT,
+    LOOKED_AT,
+    PLACES,
+    REACH_AT,
+    SERIES_AT,
+    TOP_AT,
+    UNSEEN_AT,
+)
 from reverie.lab.train.mixture import MIX, Kind
 
 MIXES: Final = 60  # sets of options drawn by chance
+
+# Where there are columns for every card; for every colour: how many.
+BY_CARD: Final = (
+    UNSEEN_AT, *range(TOP_AT, TOP_AT + PLACES * CARDS, CARDS),
+    DISCARDED_AT, LIMBO_AT, LOOKED_AT, DRAWN_AT,
+)  # fmt: skip
+BY_COLOUR: Final = {HAND_AT: 9, DOORS_AT: 3, SERIES_AT: 2, REACH_AT: 3, COLOURS_AT: 1}
 
 
 def demands(game: Game) -> frozenset[object]:
@@ -67,4 +94,29 @@ def kinds(seed: int) -> list[Kind]:
         if (seats, demands(game)) not in known:
             known.add((seats, demands(game)))
             found.append((f"{MIX} {len(found)}", game, 16))
+    return found
+
+
+def symmetries(game: Game) -> NDArray[np.int64] | None:
+    """The solo base game treats all colours alike: they differ in their numbers of cards, which
+    the columns tell."""
+    if game.columns > CORE:
+        return None
+    found = []
+    for order in permutations(range(len(COLOURS))):
+        columns = np.arange(CORE)
+        for colour, other in enumerate(order):
+            columns[columns_of(colour)] = columns_of(other)
+        found.append(columns)
+    return np.array(found)
+
+
+def columns_of(colour: int) -> list[int]:
+    """The columns about a colour, in the same order for all."""
+    found: list[int] = []
+    for at in BY_CARD:
+        found += [at + len(SYMBOLS) * colour + symbol for symbol in range(len(SYMBOLS))]
+        found.append(at + FIRST_DOOR + colour)
+    for at, size in BY_COLOUR.items():
+        found += range(at + size * colour, at + size * (colour + 1))
     return found

@@ -63,6 +63,7 @@ class Actor:
         weak: float = 0.0,
         alternatives: float = 0.0,
         samples: int = 0,
+        ahead: int = 1,
         evaluate: Evaluate | None = None,
     ) -> None:
         self.course = course
@@ -97,7 +98,10 @@ class Actor:
         self.seats = np.zeros(shape, np.int64)
         self.averages: Averages | None = None
         if samples and evaluate is not None:
-            self.averages = Averages(course, samples, self.luck, evaluate)
+            self.averages = Averages(course, samples, ahead, self.luck, evaluate)
+        self.ahead = ahead
+        self.moves = 0  # made so far
+        self.learnt = np.ones(shape, np.bool_)
         self.rivals: list[Rivals] = []  # by move
         self.most = places * length * (1 + RIVALS * (samples > 0))  # rows of a block
         self.expected = np.zeros_like(self.chosen)
@@ -148,13 +152,21 @@ class Actor:
     def compare(
         self, averages: Averages, worth: Floats, row: NDArray[np.int64], seats: NDArray[np.int64]
     ) -> None:
-        """Sample what each move leads to, and its rivals in the same worlds."""
+        """Sample what each move leads to, and its rivals in the same worlds.
+
+        The further they are played on, the fewer moves of a game are compared.
+        """
+        due = (np.arange(self.places) + self.moves) % self.ahead == 0
+        self.moves += 1
+        self.learnt[self.at] = due
         places, rows = compared(worth, self.first, row)
+        places, rows = places[due[places]], rows[due[places]]
         expected = averages.after(
             self.crowd.states, places, self.actions[rows], seats, self.dials.progress_worth
         )
         made = np.diff(places, prepend=-1) > 0
-        self.expected[self.at] = expected[made]
+        self.expected[self.at] = self.chosen[self.at]  # no error
+        self.expected[self.at, places[made]] = expected[made]
         others = places[~made]
         better = expected[~made] - self.expected[self.at, others]
         self.rivals.append(Rivals(others, self.rows[rows[~made]], better))
@@ -190,10 +202,10 @@ class Actor:
             targets = steady_returns(
                 self.chosen, self.expected, self.tried, self.ended, self.traces
             )
-        parts = [
-            (self.kept[move], targets[move], self.mover[move], self.seats[move])
-            for move in range(length)
-        ]
+        parts = []
+        for move in range(length):
+            at = move, np.flatnonzero(self.learnt[move])
+            parts.append((self.kept[at], targets[at], self.mover[at], self.seats[at]))
         for move, rivals in enumerate(self.rivals[:length]):
             at = move, rivals.places
             judged = np.clip(targets[at] + rivals.better, 0, 1)
@@ -222,8 +234,8 @@ class Actor:
     def begin_block(self) -> None:
         """Continue after a block has been taken."""
         for array in (
-            self.kept, self.chosen, self.best, self.expected, self.tried, self.ended,
-            self.outcome, self.traces, self.mover, self.seats,
+            self.kept, self.chosen, self.best, self.expected, self.learnt, self.tried,
+            self.ended, self.outcome, self.traces, self.mover, self.seats,
         ):  # fmt: skip
             array[0] = array[self.length]
         del self.rivals[: self.length]

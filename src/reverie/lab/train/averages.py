@@ -3,6 +3,9 @@
 One game shows one outcome of one move, and most of what that says is luck.  The mean over several
 outcomes says more about the move.  Moves that are nearly as good have the same luck, so that the
 difference between them, on which play depends, is known much better than their values.
+
+The network can also play each outcome on for some decisions: a few moves later it is easier to tell
+what a move was worth.
 """
 
 from collections.abc import Callable
@@ -13,7 +16,8 @@ from numpy.typing import NDArray
 
 from reverie.bots.network.judge import PROGRESS
 from reverie.bots.network.outlook import best_rows, writable
-from reverie.engine.foresight import Outlook, sampled
+from reverie.bots.search.halving import chosen
+from reverie.engine.foresight import Outlook, advance, sampled
 from reverie.engine.state import State
 from reverie.lab.train.mixture import Course
 from reverie.lab.train.returns import Floats
@@ -54,17 +58,20 @@ class Averages:
         self,
         course: Course,
         samples: int,
+        ahead: int,
         luck: np.random.Generator,
         evaluate: Evaluate,
     ) -> None:
         self.course = course
         self.samples = samples
+        self.ahead = ahead  # decisions, at whose last one the position is evaluated
         self.luck = luck
         self.evaluate = evaluate
         self.outlook = Outlook(list(course.games), AT_ONCE)
         self.rows = writable(self.outlook.rows).reshape(-1, int(self.outlook.width))
         self.first = np.frombuffer(memoryview(self.outlook.first), np.int64)
         self.movers = np.frombuffer(memoryview(self.outlook.movers), np.int64)
+        self.actions = np.frombuffer(memoryview(self.outlook.actions), np.int64)
         self.used = 0
 
     def after(
@@ -75,35 +82,49 @@ class Averages:
         seats: Integers,
         progress_worth: float,
     ) -> Floats:
-        """The mean value by seat of the positions that each move (an action in the state at a
-        place) may lead to; `seats` has the number of seats in each state."""
+        """The mean value by seat of what each move (an action in the state at a place) may lead
+        to; `seats` has the number of seats in each state."""
         seed = int(self.luck.integers(SEEDS))
         positions = sampled(states, places.tolist(), actions.tolist(), self.samples, seed)
         seats = seats[places].repeat(self.samples)
         found = np.zeros((len(positions), self.course.outputs), np.float32)
-        live = []
-        for at, position in enumerate(positions):
-            outcome = position.outcome
-            if outcome is None:
-                live.append(at)
-            else:
-                found[at] = self.course.result(outcome.winners, position.progress())
-        for start in range(0, len(live), AT_ONCE):
-            part = live[start : start + AT_ONCE]
-            open = [positions[at] for at in part]
-            found[part] = self.judged(open, seats[part], progress_worth)
-        means: Floats = found.reshape(len(actions), self.samples, -1).mean(1)
+        for start in range(0, len(positions), AT_ONCE):
+            part = slice(start, start + AT_ONCE)
+            found[part] = self.played_on(positions[part], seats[part], progress_worth)
+        means: Floats = found.reshape(len(actions), self.samples, self.course.outputs).mean(1)
         return means
 
-    def judged(self, positions: list[State], seats: Integers, progress_worth: float) -> Floats:
-        """The value of each position by seat, with its mover's best move."""
+    def played_on(self, positions: list[State], seats: Integers, progress_worth: float) -> Floats:
+        """The value by seat of each position after the decisions ahead, all made by the
+        network."""
+        found = np.zeros((len(positions), self.course.outputs), np.float32)
+        live = np.arange(len(positions))
+        for decision in range(self.ahead):
+            going = np.ones(len(positions), np.bool_)
+            for at, position in enumerate(positions):
+                outcome = position.outcome
+                if outcome is not None:
+                    found[live[at]] = self.course.result(outcome.winners, position.progress())
+                    going[at] = False
+            positions, live = chosen(positions, going), live[going]
+            if not positions:
+                break
+            found[live], actions = self.judged(positions, seats[live], progress_worth)
+            if decision < self.ahead - 1:
+                advance(positions, actions.tolist())
+        return found
+
+    def judged(
+        self, positions: list[State], seats: Integers, progress_worth: float
+    ) -> tuple[Floats, Integers]:
+        """The value of each position by seat with its mover's best move, and that move."""
         self.rows[: self.used] = 0
         self.used = self.outlook.look(positions)
         first, movers = self.first[: len(positions) + 1], self.movers[: len(positions)]
         values = self.evaluate(self.rows[: self.used], first)
         values = settled(self.course, self.outlook, values, movers, seats, first[:-1])
         best = best_rows(self.course.worth(values, progress_worth), first)
-        return self.course.by_seat(values[best], movers, seats)
+        return self.course.by_seat(values[best], movers, seats), self.actions[best]
 
 
 def settled(

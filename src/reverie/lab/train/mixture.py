@@ -63,6 +63,18 @@ class Course:
     def outputs(self) -> int:
         return WON_LOST_PROGRESS if self.together else max(registry.spec(self.name).seats)
 
+    @property
+    def symmetries(self) -> NDArray[np.int64] | None:
+        """The symmetries of all its games, as columns to read a row from; None if there are none.
+
+        `symmetries` in the module `training` of the game's folder defines those of one game.
+        """
+        found = getattr(folder.module(self.name, "training"), "symmetries", None)
+        if found is None or len({game.columns for game in self.games}) > 1:
+            return None
+        first: NDArray[np.int64] | None = found(self.games[0])
+        return first
+
     def result(self, winners: Sequence[int], progress: float = 0.0) -> Floats:
         """The target of a finished game: each seat's share of the win, or won, lost and
         progress."""

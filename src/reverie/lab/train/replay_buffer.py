@@ -1,11 +1,18 @@
-"""The replay buffer: shuffled training data, cut into batches."""
+"""The replay buffer: shuffled training data, cut into batches.
+
+Positions that are equal up to a symmetry of the game, like colours that have swapped their roles,
+have the same value: each part of a batch is learnt under another symmetry.
+"""
 
 from typing import Any, Final
 
+import numpy as np
 import torch
+from numpy.typing import NDArray
 
 MOST: Final = 32  # capacity in batches
 MIXED: Final = 4  # batches that are shuffled together, so that a batch is not of one moment
+PARTS: Final = 8  # of a batch, each under a symmetry of its own
 
 Rows = tuple[Any, Any]  # with their targets
 
@@ -13,10 +20,18 @@ Rows = tuple[Any, Any]  # with their targets
 class ReplayBuffer:
     """Blocks go in, batches come out."""
 
-    def __init__(self, columns: int, batch: int, device: torch.device) -> None:
+    def __init__(
+        self,
+        columns: int,
+        batch: int,
+        device: torch.device,
+        symmetries: NDArray[np.int64] | None = None,
+    ) -> None:
         self.columns = columns
         self.batch = batch
         self.device = device
+        # A row under a symmetry has in column c what the row has in column `symmetry[c]`.
+        self.symmetries = None if symmetries is None else torch.from_numpy(symmetries).to(device)
         self.blocks: list[Rows] = []
         self.waiting = 0
         self.batches: list[Rows] = []
@@ -46,4 +61,14 @@ class ReplayBuffer:
         order = torch.randperm(len(rows), device=rows.device)
         for at in range(0, len(rows) - self.batch + 1, self.batch):
             part = order[at : at + self.batch]
-            self.batches.append((rows[part], targets[part]))
+            self.batches.append((self._turned(rows[part]), targets[part]))
+
+    def _turned(self, rows: Any) -> Any:
+        """Rows under symmetries drawn by chance."""
+        if self.symmetries is None:
+            return rows
+        drawn = torch.randint(len(self.symmetries), (PARTS,))
+        parts = rows.tensor_split(PARTS)
+        return torch.cat(
+            [part[:, self.symmetries[one]] for part, one in zip(parts, drawn, strict=True)]
+        )

@@ -90,7 +90,12 @@ class Run:
             raise OptionError("train-samples")
         self.totals = Totals()
         self.began = 0.0
-        self.buffer = ReplayBuffer(len(self.features.scales), settings.batch, self.learner.device)
+        self.buffer = ReplayBuffer(
+            len(self.features.scales),
+            settings.batch,
+            self.learner.device,
+            self.course.symmetries,
+        )
         self.losses: list[Any] = []
         self.curriculum = Curriculum(self.course, settings.guide)
         self.demonstrations = Demonstrations(self.features.columns, settings.seed)
@@ -178,7 +183,7 @@ class Run:
         places = (first, max(1, 2 * s.places - first)) if s.first < 1 else (first,)
         return WorkerPlan(
             s.game, s.favour, s.workers, places, s.length, s.trace, s.seed, luck, s.weak,
-            s.alternatives, s.samples, self.local,
+            s.alternatives, s.samples, s.ahead, self.local,
         )  # fmt: skip
 
     def alone(self) -> Generator[None]:

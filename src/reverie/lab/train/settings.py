@@ -31,6 +31,7 @@ class Settings:
     length: int = 32  # moves per block
     trace: float = 0.8
     samples: int = 0  # outcomes of each move, over which luck is averaged; 0: the one that happens
+    ahead: int = 1  # decisions at which each of these outcomes is evaluated
     batch: int = 16384
     rate: tuple[float, float] = (1e-3, 1e-5)  # learning rate, first and last
     explore: tuple[float, float] = (0.03, 0.001)
@@ -45,3 +46,7 @@ class Settings:
             raise OptionError("train-forget")
         if self.keep and not self.forget:
             raise OptionError("train-keep")
+        if self.ahead < 1:
+            raise OptionError("train-ahead", ahead=self.ahead)
+        if self.ahead > 1 and not self.samples:
+            raise OptionError("train-ahead-samples")

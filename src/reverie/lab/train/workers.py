@@ -50,6 +50,7 @@ class WorkerPlan:
     weak: float = 0.0  # the share of games with mistakes
     alternatives: float = 0.0  # the share of moves that may be nearly the best
     samples: int = 0  # outcomes of each move
+    ahead: int = 1  # decisions that each is played on
     local: bool = False  # do the workers evaluate for themselves?
 
     def actors(self, worker: int, evaluate: Evaluate | None = None) -> list[Actor]:
@@ -66,6 +67,7 @@ class WorkerPlan:
                 self.weak,
                 self.alternatives,
                 self.samples,
+                self.ahead,
                 evaluate,
             )
             for number, (part, places) in enumerate(zip(halves, self.places, strict=False))
