@@ -7,8 +7,8 @@ python benchmarks/calibration.py onix --games 1000 --seed 40000000 --fit
 
 `network` has all seats.  At every decision its reported win probability is compared with the result
 of the game.  Decisions of one game are alike, so the interval of a tenth is bootstrapped over whole
-games.  `--fit` also prints the temperature that fits best, relative to the one in use: fit it on
-other deals than it is measured on.
+games.  `--fit` also prints the temperature that fits best, and in cooperative games a factor of
+the odds, relative to those in use: fit them on other deals than they are measured on.
 """
 
 import argparse
@@ -25,13 +25,14 @@ from reverie import registry
 from reverie.bots.contract import Limit, look
 from reverie.bots.network.bot import NetworkBot
 from reverie.bots.network.judge import Network, network_of
-from reverie.bots.network.temperature import kind_of
+from reverie.bots.network.scaling import kind_of
 from reverie.bots.network.weights import read_weights
 from reverie.lab.engines import Processes, chunks
 
 TENTHS = 10
 BINS = 100  # that tallies are kept in
 SHARPER = np.exp(np.linspace(-1, 1, 401))  # inverse temperatures to choose from
+ODDS = np.linspace(-1, 1, 201)  # log factors of the odds to choose from
 CHUNK = 20
 RESAMPLED = 400  # times
 Tallies = NDArray[np.float64]  # by game and bin: decisions, chances and victories, summed
@@ -97,15 +98,17 @@ def tenths(games: Tallies) -> Tallies:
     return games.reshape(len(games), TENTHS, BINS // TENTHS, 3).sum(2)
 
 
-def fitted(games: Tallies) -> float:
-    """The temperature with the smallest log loss."""
+def fitted(games: Tallies, together: bool) -> tuple[float, float]:
+    """The temperature and the factor of the odds with the smallest log loss."""
     number, said, won = games.sum(0).T
     some = number > 0
     number, said, won = number[some], said[some] / number[some], won[some]
     odds = np.log(np.clip(said, 1e-4, 1 - 1e-4) / np.clip(1 - said, 1e-4, 1))
-    likely = np.outer(SHARPER, odds)  # log odds, by inverse temperature
-    loss = np.logaddexp(0, likely) * number - likely * won
-    return 1 / float(SHARPER[loss.sum(1).argmin()])
+    factors = ODDS if together else np.zeros(1)
+    likely = np.outer(SHARPER, odds)[:, None] + factors[:, None]  # log odds
+    loss = (np.logaddexp(0, likely) * number - likely * won).sum(2)
+    sharper, factor = np.unravel_index(loss.argmin(), loss.shape)
+    return 1 / float(SHARPER[sharper]), float(np.exp(factors[factor]))
 
 
 def resampled(games: Tallies) -> Tallies:
@@ -152,7 +155,8 @@ def main() -> None:
         done = Processes(asked.jobs).run(work, chunks(asked.games, CHUNK))
         games = np.concatenate([part for _, part in sorted(done, key=lambda d: d[0].number)])
         if asked.fit:
-            print(f"{kind.name}: temperature {fitted(games):.2f}")
+            temperature, odds = fitted(games, registry.spec(kind.game).cooperative)
+            print(f"{kind.name}: temperature {temperature:.2f}, odds {odds:.2f}")
         lines[kind.name] = games = tenths(games)
         number, said, won = games.sum(0).T
         off = np.abs(won - said) / np.maximum(number, 1)

@@ -7,7 +7,7 @@ the number of players and the options, as in a record.
 
 from reverie import folder
 from reverie.bots.network.judge import has_network
-from reverie.bots.network.temperature import kind_of, measured
+from reverie.bots.network.scaling import kind_of, measured
 from reverie.coach.settings import SETTINGS, Settings
 from reverie.engine.game import Game
 

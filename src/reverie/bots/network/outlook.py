@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from reverie.bots.network.judge import PROGRESS, Bytes, Network
-from reverie.bots.network.temperature import scaled, temperature_of
+from reverie.bots.network.scaling import scaled, scaling_of
 from reverie.bots.network.weights import Floats
 from reverie.engine.foresight import Outlook
 from reverie.engine.game import Game
@@ -39,7 +39,7 @@ class Judged:
         self._outputs = outputs  # the mover's win probability, then those of the seats after it
         self._seats = foresight.seats
         self._together = foresight.network.together
-        self._temperature = foresight.temperature
+        self._scaling = foresight.scaling
         self.first = foresight.first[: places + 1].copy()
         self.actions = foresight.actions[: len(outputs)].copy()
         self.movers = foresight.movers[:places].copy()
@@ -51,11 +51,11 @@ class Judged:
         """Calibrated win probabilities by row and seat; equal for all seats of a cooperative
         game."""
         if self._together:
-            won = scaled(self._outputs[:, :PROGRESS], self._temperature)[:, :1]
+            won = scaled(self._outputs[:, :PROGRESS], self._scaling)[:, :1]
             return won.repeat(self._seats, axis=1)
         mover = self.movers.repeat(self.first[1:] - self.first[:-1])
         after_mover = (np.arange(self._seats) - mover[:, None]) % self._seats
-        return scaled(np.take_along_axis(self._outputs, after_mover, axis=1), self._temperature)
+        return scaled(np.take_along_axis(self._outputs, after_mover, axis=1), self._scaling)
 
     def best(self) -> Integers:
         """The row of the best move of each position."""
@@ -87,7 +87,7 @@ class Foresight:
         self.network = network
         self.seats = game.seats
         self.places = places
-        self.temperature = temperature_of(game)
+        self.scaling = scaling_of(game)
         self._outlook = Outlook([game], places)
         self._rows = writable(self._outlook.rows).reshape(-1, int(self._outlook.width))
         self._used = 0
