@@ -13,7 +13,16 @@ from reverie.bots.network.bot import NetworkBot
 from reverie.bots.network.features import features_of
 from reverie.bots.network.judge import NARROW_WEIGHTS, WEIGHTS, Network, network_of
 from reverie.bots.network.weights import Floats, read_weights, write_weights
-from reverie.bots.search.halving import BRIEF, DEEP, WORLDS, NetworkSearch, Plan
+from reverie.bots.search.halving import (
+    BRIEF,
+    DEEP,
+    DEEP_PRECISE,
+    DEEP_TOGETHER,
+    WORLDS,
+    NetworkSearch,
+    Plan,
+    plan_for,
+)
 from reverie.bots.search.playouts import PlayoutSearch
 from reverie.engine.game import Game
 from reverie.engine.state import State
@@ -191,6 +200,53 @@ def test_with_many_nodes_more_moves_are_tried_and_further(monkeypatch: pytest.Mo
     (few, near), (many, far) = tried[0], max(tried)
     assert few <= BRIEF.candidates * WORLDS // 2 < many
     assert near == BRIEF.depth < far
+
+
+def test_with_a_trace_later_decisions_count_less() -> None:
+    game = registry.spec("onirim").game()
+    search = NetworkSearch(game, 1, untrained(game))
+
+    def values(plan: Plan) -> Floats:
+        states = [game.start(seed) for seed in range(16)]
+        found = search._play_on(states, 0, plan, Limit(None).start())
+        assert found is not None
+        return found
+
+    one, two, three = (values(Plan(4, 0.02, depth, 40)) for depth in (1, 2, 3))
+    found = values(Plan(4, 0.02, 3, 40, trace=0.5))
+    assert not np.allclose(one, two)
+    assert np.allclose(found, one + 0.5 * (two - one) + 0.25 * (three - two), atol=1e-6)
+
+
+def test_a_finished_game_counts_less_too_if_it_is_far_ahead() -> None:
+    game = registry.spec("onirim").game()
+    luck = Random(1)
+    positions = [game.start(7)]
+    while not positions[-1].over:
+        positions.append(positions[-1].clone())
+        positions[-1].do(luck.choice(positions[-1].legal()))
+    search = NetworkSearch(game, 1, untrained(game))
+
+    def value(plan: Plan) -> float:
+        found = search._play_on([positions[-8].clone()], 0, plan, Limit(None).start())
+        assert found is not None
+        return float(found[0])
+
+    values = [value(Plan(4, 0.02, depth, 40)) for depth in range(1, 31)]
+    assert values[0] != values[-1] == 0  # lost by then
+    expected = values[0] + (np.diff(values) * 0.9 ** np.arange(1, 30)).sum()
+    assert value(Plan(4, 0.02, 30, 40, trace=0.9)) == pytest.approx(expected, abs=1e-5)
+    assert expected > 0
+
+
+def test_weights_for_one_kind_of_game_are_searched_with_a_trace() -> None:
+    onirim = registry.spec("onirim")
+    nodes = usual_limit("search").nodes
+    assert nodes is not None
+    base, book = onirim.game(), onirim.game(1, expansions=("book",))
+    assert plan_for(nodes, network_of(base), base) is DEEP_PRECISE
+    assert plan_for(nodes, network_of(book), book) is DEEP_TOGETHER
+    assert DEEP_TOGETHER.trace == 1
 
 
 def test_playouts_see_a_victory_that_is_one_move_away() -> None:

@@ -16,7 +16,7 @@ from reverie.bots.contract import Choice, Limit, Seen, Watch
 from reverie.bots.network.bot import ONLY_MOVE, NetworkBot, chance
 from reverie.bots.network.judge import PROGRESS_COUNTS, Network, network_of
 from reverie.bots.network.outlook import Foresight, Judged, shares
-from reverie.bots.network.temperature import scaled_chance
+from reverie.bots.network.scaling import scaled_chance
 from reverie.bots.network.weights import Floats
 from reverie.engine.expectimax import Expectimax
 from reverie.engine.foresight import advance, branches
@@ -41,6 +41,7 @@ class Plan:
     doubt: float  # the typical error of the network's difference between two moves
     depth: int  # decisions at least; then on to the seat's next own decision,
     far: int  # or at most this many
+    trace: float = 1.0  # how much a decision changes the value, relative to the one before it
 
 
 # The doubt is smaller in cooperative games, where the network need not foresee opponents.
@@ -48,13 +49,18 @@ BRIEF: Final = Plan(4, 0.05, 6, 24)
 BRIEF_TOGETHER: Final = Plan(4, 0.02, 6, 24)
 DEEP: Final = Plan(8, 0.1, 14, 40)
 DEEP_TOGETHER: Final = Plan(4, 0.02, 12, 40)
+# With weights for one kind of game alone: later decisions add more luck than knowledge.
+DEEP_PRECISE: Final = Plan(4, 0.02, 12, 40, trace=0.9)
 
 
-def plan_for(nodes: int, together: bool) -> Plan:
+def plan_for(nodes: int, network: Network, game: Game) -> Plan:
     """With few nodes, more worlds are worth more than deeper rollouts of more moves."""
     if nodes < THOROUGH:
-        return BRIEF_TOGETHER if together else BRIEF
-    return DEEP_TOGETHER if together else DEEP
+        return BRIEF_TOGETHER if network.together else BRIEF
+    if not network.together:
+        return DEEP
+    narrow = network.features.columns < game.observation.size
+    return DEEP_PRECISE if narrow else DEEP_TOGETHER
 
 
 class NetworkSearch:
@@ -66,7 +72,7 @@ class NetworkSearch:
         self.network = network or network_of(game)
         self._seed = seed
         self._worlds = WORLDS // max(2, game.seats)
-        widest = plan_for(MOST, self.network.together).candidates
+        widest = plan_for(MOST, self.network, game).candidates
         self._foresight = Foresight(self.network, game, widest * self._worlds)
 
     def choose(self, seen: Seen, limit: Limit) -> Choice:
@@ -81,7 +87,7 @@ class NetworkSearch:
             solved = self._solve(world, judged, watch)
             if solved is not None:
                 return solved
-        plan = plan_for(watch.left(MOST), self.network.together)
+        plan = plan_for(watch.left(MOST), self.network, seen.game)
         order = np.argsort(-judged.worth, kind="stable")[: plan.candidates]
         lowest = judged.worth[order[0]] - MARGIN * plan.doubt
         order = order[judged.worth[order] >= lowest]
@@ -101,7 +107,7 @@ class NetworkSearch:
             line = max(1.0, (left - watch.left(MOST)) / (moves * worlds))
         action, worth = playoff.best()
         won = min(max(worth - bonus[action], 0.0), 1.0)  # the win probability alone
-        value = scaled_chance(won, self._foresight.temperature)
+        value = scaled_chance(won, self._foresight.scaling)
         return Choice(seen.game.actions[action], value, (chance(value),))
 
     def _solve(self, world: State, judged: Judged, watch: Watch) -> Choice | None:
@@ -133,10 +139,12 @@ class NetworkSearch:
 
     def _play_on(self, states: list[State], seat: int, plan: Plan, watch: Watch) -> Floats | None:
         """The value of each position to a seat after some more decisions, all made by the
-        network."""
+        network; with a trace below 1, a mean of the values on the way, the later the less."""
         values = np.zeros(len(states), np.float32)
+        beyond = np.zeros(len(states), np.float32)  # what the trace takes off
         live = np.arange(len(states))
         for depth in range(1, plan.far + 1):
+            trace = plan.trace ** (depth - 1)
             if depth > 1 and watch.out_of_time:
                 return None
             over = np.array([s.over for s in states])
@@ -144,20 +152,24 @@ class NetworkSearch:
                 for at in over.nonzero()[0].tolist():
                     outcome = states[at].outcome
                     assert outcome is not None
-                    values[live[at]] = self._final(states[at], outcome.winners, seat)
+                    final = self._final(states[at], outcome.winners, seat)
+                    beyond[live[at]] += (1 - trace) * (final - values[live[at]])
+                    values[live[at]] = final
                 states, live = chosen(states, ~over), live[~over]
             if not states:
                 break
             watch.spend(len(states))
             judged = self._foresight.judge(states)
             best = judged.best()
-            values[live] = judged.to_seat(best, seat)
+            worth = judged.to_seat(best, seat)
+            beyond[live] += (1 - trace) * (worth - values[live])
+            values[live] = worth
             actions = judged.actions[best]
             if depth >= plan.depth:  # on to the seat's own decision
                 others = (judged.movers != seat) & (depth < plan.far)
                 states, live, actions = chosen(states, others), live[others], actions[others]
             advance(states, actions.tolist())
-        return values
+        return values - beyond
 
     def _final(self, state: State, winners: tuple[int, ...], seat: int) -> float:
         """The value of a finished game to a seat."""
