@@ -48,7 +48,7 @@ def test_a_whole_game_by_key(tmp_path: Path) -> None:
         assert "Cards left in the deck: 0" in seen(app)
         await pilot.press("r")
         await until(pilot, lambda: isinstance(app.screen, Page))
-        assert "You started at 90%" in seen(app)
+        assert "You started at 93%" in seen(app)
         await pilot.press("escape")
         assert len(app.screen_stack) == 1
         assert "Defeat" in seen(app)
