@@ -41,7 +41,7 @@ def test_a_hint_in_words(name: str, seats: int, language: str) -> None:
     found = hint(match, settings=QUICK)
     first = telling.look_at(found, words, match.game)
     second = telling.advice(found, words, match.game)
-    assert first.startswith("Look at " if language == "en" else "Regardez ")
+    assert first.startswith("Look here: " if language == "en" else "Regardez ici")
     assert found.instead is not None
     assert "100" in second
     assert "{" not in first + second

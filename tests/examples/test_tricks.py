@@ -161,7 +161,7 @@ def test_the_coach_uses_playouts_and_says_so(home: Path, tmp_path: Path) -> None
     words = ("play", "tricks", "--plain", "--seed", "3", "--seats", "me,random", "--pause", "0")
     typed = "hint\nhint\nchance\n1\n1\nreview\n"
     told = reverie(*words, "--record", str(record), typed=typed)
-    assert "Look at " in told
+    assert "Look here: " in told
     assert "Winning chances are not shown: there is no network for this game." in told
     assert "Accuracy: " in told
     told = reverie("review", str(record), "--seat", "1")

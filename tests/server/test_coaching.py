@@ -23,7 +23,7 @@ def test_a_hint_comes_in_two_steps(server: Server, data: Path, ana: Person) -> N
     assert seat.state["coach"] is True
     first = seat.ask("hint", version=seat.state["version"])
     assert (first["is"], first["move"], first["choices"]) == ("hint", None, [])
-    assert first["text"].startswith("Look at ")
+    assert first["text"].startswith("Look here: ")
     whole = seat.ask("hint", version=seat.state["version"], whole=True)
     legal = [move["text"] for move in seat.state["moves"]]
     assert whole["move"] in legal

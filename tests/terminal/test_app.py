@@ -62,7 +62,7 @@ def test_a_hint_by_key_in_two_steps(tmp_path: Path) -> None:
     async def play(app: TableApp, pilot: Pilot[int]) -> None:
         await pilot.press("i")
         [first] = app._notifications
-        assert first.message.startswith("Look at ")
+        assert first.message.startswith("Look here: ")
         await pilot.press("i")
         [second] = app._notifications
         assert second.message.startswith("“")

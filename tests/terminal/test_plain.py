@@ -73,10 +73,10 @@ def test_why_names_the_rule_of_what_is_not_possible(tmp_path: Path) -> None:
 def test_the_coach_says_what_to_look_at_then_what_to_play(tmp_path: Path) -> None:
     typed = "hint\nhint\nplay brown moon\nhint\nchance\nlang\nindice\nindice\nchances\n"
     _, out, _ = play(tmp_path, typed, "--plain", "--seed", "7")
-    first, second, moved = re.findall(r"Look at .*|“.*”: .*", out)[:3]
-    assert first.startswith("Look at ")
+    first, second, moved = re.findall(r"Look here: .*|“.*”: .*", out)[:3]
+    assert first.startswith("Look here: ")
     assert second.startswith("“")
-    assert moved.startswith("Look at ")  # another position, so it begins again
+    assert moved.startswith("Look here: ")  # another position, so it begins again
     assert re.search(r"Your chance of winning: \d+%, if you play on like the coach", out)
     out = out.replace("\u00a0", " ")
     assert re.search(r"« .* » : ", out)
