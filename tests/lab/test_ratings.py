@@ -2,6 +2,7 @@
 
 import json
 import math
+import re
 from pathlib import Path
 from random import Random
 
@@ -149,6 +150,30 @@ def test_the_ladder_as_a_page(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     assert file.read_text() == page
     nowhere = str(tmp_path / "no" / "x.md")
     assert main([*asked[:-4], "--games", "2", "--jobs", "1", "--write", nowhere]) == 2
+
+
+def test_with_more_players_neighbours_are_tested_against_each_other(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    asked = ["ladder", "onix", "--bots", "random,thumb,tuned", "--games", "60", "--jobs", "1"]
+    assert main([*asked, "--seats", "3"]) == 0
+    page = capsys.readouterr().out
+    assert "`thumb` against `random`: 100.0% of 18 games; the sequential test" in page
+    assert "`tuned` against `thumb`: 55.8% of 60 games" in page
+    assert "says: not decided." in page
+
+
+def test_bots_that_play_alone_are_compared_on_the_same_deals(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    asked = ["ladder", "onirim", "--bots", "random,thumb,thumb@2", "--games", "60", "--jobs", "1"]
+    assert main(asked) == 0
+    page = capsys.readouterr().out
+    found = r"`thumb` against `random`, on the same deals: \+([\d.]+) points, .* \+([\d.]+) to"
+    more, low = re.search(found, page).groups()
+    assert 20 < float(low) < float(more) < 60
+    assert "`thumb@2` against `thumb`, on the same deals: +0.0 points" in page
+    assert page.count("They can't be separated.") == 1
 
 
 def test_the_ladder_for_several_numbers_of_players(capsys: pytest.CaptureFixture[str]) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Generator, Iterable, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
 from itertools import pairwise, permutations
+from statistics import fmean
 from typing import Protocol
 
 from reverie.bots import ladder
@@ -12,7 +13,8 @@ from reverie.lab.arena import Contest, Played, contest, in_order
 from reverie.lab.engines import Chunk, Engine
 from reverie.lab.ratings import Rating, ratings
 from reverie.lab.sequential import Trial, Verdict
-from reverie.lab.tally import Standing, standing, standings
+from reverie.lab.statistics import Interval, bootstrap
+from reverie.lab.tally import Standing, share, standing, standings
 
 BETTER = (0.5, 0.6)  # shares that the test against the bot below decides between
 
@@ -36,15 +38,26 @@ class RungTest:
     verdict: Verdict
 
 
+@dataclass(frozen=True, slots=True)
+class Gain:
+    """How much more often a bot wins than the one below it, on the same deals."""
+
+    upper: str
+    lower: str
+    share: float
+    interval: Interval
+
+
 @dataclass(slots=True)
 class Ladder:
     """The measurements of one game's bots."""
 
     plan: Contest
     standings: list[Standing]
+    gains: list[Gain] = field(default_factory=list)  # in cooperative games
     ratings: list[Rating] = field(default_factory=list)  # in competitive games
-    pairs: Pairs = field(default_factory=dict)  # with two players
     steps: list[RungTest] = field(default_factory=list)
+    pairs: Pairs = field(default_factory=dict)  # with two players
 
 
 def measure(
@@ -56,19 +69,34 @@ def measure(
     bots: Sequence[str] = (),
     seats: int | None = None,
 ) -> Ladder:
-    """All bots on the same deals; with ratings in competitive games, and tests with two players."""
+    """All bots on the same deals, and each compared with the one below it."""
     names = list(bots) or ladder.steps(game)
     plan = contest(game, names, games, seats=seats, seed=seed)
     played = in_order(watch(plan, arena.run(plan, engine)))
     found = Ladder(plan, standings(plan, played))
-    if not plan.together:
-        found.ratings = ratings(plan, played)
-        if plan.seats == 2:
-            found.pairs = pairs(plan, played)
-            found.steps = [
-                step(contest(game, [upper, lower], games, seats=seats, seed=seed), engine, watch)
-                for lower, upper in pairwise(names)
-            ]
+    if plan.together:
+        found.gains = gains(plan, played)
+        return found
+    found.ratings = ratings(plan, played)
+    found.steps = [
+        step(contest(game, [upper, lower], games, seats=seats, seed=seed), engine, watch)
+        for lower, upper in pairwise(names)
+    ]
+    if plan.seats == 2:
+        found.pairs = pairs(plan, played)
+    return found
+
+
+def gains(plan: Contest, played: Sequence[Played]) -> list[Gain]:
+    """Each bot compared with the one below it, deal by deal: some deals nobody could win."""
+    won = {
+        bot: [share(bot, game, together=True) for game in played if bot in game.bots]
+        for bot in plan.bots
+    }
+    found = []
+    for lower, upper in pairwise(plan.bots):
+        more = [a - b for a, b in zip(won[upper], won[lower], strict=True)]
+        found.append(Gain(upper, lower, fmean(more), bootstrap(more)))
     return found
 
 
@@ -111,6 +139,8 @@ def page(found: Ladder) -> list[str]:
         lines.append(row + "|")
     if found.pairs:
         lines += ["", *cross_table(plan, found.pairs)]
+    for gain in found.gains:
+        lines += ["", gain_sentence(gain)]
     for climbed in found.steps:
         lines += ["", sentence(climbed)]
     return [*lines, ""]
@@ -125,6 +155,15 @@ def cross_table(plan: Contest, found: Pairs) -> list[str]:
         shares = ["" if bot == other else f"{found[bot, other].share:.1%}" for other in plan.bots]
         lines.append(f"| {bot} | " + " | ".join(shares) + " |")
     return lines
+
+
+def gain_sentence(gain: Gain) -> str:
+    more, low, high = (100 * share for share in (gain.share, *gain.interval))
+    told = (
+        f"`{gain.upper}` against `{gain.lower}`, on the same deals: {more:+.1f} points, "
+        f"95% interval {low:+.1f} to {high:+.1f}."
+    )
+    return told + " They can't be separated." * (low <= 0 <= high)
 
 
 def sentence(step: RungTest) -> str:
