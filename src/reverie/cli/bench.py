@@ -85,10 +85,9 @@ def measure(name: str, seconds: float) -> dict[str, object]:
     if bars is not None and hasattr(bars, "BARS"):
         found["limit"] = measures.limit("bench", str(seconds))
         found["hanabi"] = measures.hanabi(seconds)
-        found["simulations"] = measures.simulations(game, seconds)
+        found["simulations"], theirs = measures.simulations(game, SEARCHED, seconds)
         for peer in SEARCHED:
-            speed = measures.ismcts(peer, seconds)
-            found[peer] = None if speed is None else {"simulations": speed}
+            found[peer] = {"simulations": theirs[peer]} if peer in theirs else None
         slow = measures.uncompiled(name, seconds) if compiled() else found["playout"]
         found["uncompiled"] = {"playout": slow}
         found["ratios"] = ratios(found, bars.BARS, bars.UNCOMPILED_BAR)

@@ -6,7 +6,7 @@ import random
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from importlib.util import find_spec
 from itertools import cycle
@@ -19,6 +19,8 @@ from reverie.engine.game import Game
 from reverie.engine.playout import playouts
 from reverie.engine.search import Tree
 from reverie.testing.pure import run_pure
+
+Work = Callable[[int], int]  # gets a seed and returns how much it did
 
 SLICES = 5
 GAMES = 20  # between two clock checks
@@ -35,12 +37,21 @@ print(playout(spec(sys.argv[1]).game(), float(sys.argv[2])))
 """
 
 
-def rate(work: Callable[[int], int], seconds: float) -> float:
-    """Work per second in the best slice; `work` gets a seed and returns how much it did."""
-    return max(slice_rate(work, seconds / SLICES) for _ in range(SLICES))
+def rate(work: Work, seconds: float) -> float:
+    """Work per second in the best slice."""
+    return rates([work], seconds)[0]
 
 
-def slice_rate(work: Callable[[int], int], seconds: float) -> float:
+def rates(works: Sequence[Work], seconds: float) -> list[float]:
+    """The same of several, measured alternately: they share what else the machine is doing."""
+    best = [0.0] * len(works)
+    for _ in range(SLICES):
+        for i, work in enumerate(works):
+            best[i] = max(best[i], slice_rate(work, seconds / SLICES))
+    return best
+
+
+def slice_rate(work: Work, seconds: float) -> float:
     """Work per second over a period."""
     seed = done = 0
     spent, begun = 0.0, process_time()
@@ -58,13 +69,8 @@ def playout(game: Game, seconds: float) -> float:
 
 def playout_ratio(game: Game, other: Game, seconds: float) -> float:
     """The speed of a game relative to another, measured alternately on the same machine."""
-    rates = [0.0, 0.0]
-    for _ in range(SLICES):
-        for i, each in enumerate((game, other)):
-            rates[i] = max(
-                rates[i], slice_rate(partial(playouts, each, games=GAMES), seconds / SLICES)
-            )
-    return rates[0] / rates[1]
+    ours, theirs = rates([partial(playouts, each, games=GAMES) for each in (game, other)], seconds)
+    return ours / theirs
 
 
 def driven(game: Game, seconds: float, drive: Callable[[Game, int], int]) -> float:
@@ -106,21 +112,22 @@ def clone_ns(state: Any, seconds: float) -> float:
 
 
 # --- search ---
-def simulations(game: Game, seconds: float) -> float:
-    """Simulations per second of the playout search, from the start of games."""
+def simulations(game: Game, peers: Sequence[str], seconds: float) -> tuple[float, dict[str, float]]:
+    """Simulations per second of the playout search, from the start of games, and of OpenSpiel's
+    ISMCTS on its games, if it is installed."""
 
     def search(seed: int) -> int:
         state = game.start(seed)
         Tree(state, state.actor, seed, SIMULATIONS + 2).simulate(SIMULATIONS)
         return SIMULATIONS
 
-    return rate(search, seconds)
+    known = peers if find_spec("pyspiel") else ()
+    ours, *theirs = rates([search, *map(ismcts, known)], seconds)
+    return ours, dict(zip(known, theirs, strict=True))
 
 
-def ismcts(name: str, seconds: float) -> float | None:
-    """The same of OpenSpiel's ISMCTS on one of its games; None if it is not installed."""
-    if find_spec("pyspiel") is None:
-        return None
+def ismcts(name: str) -> Work:
+    """OpenSpiel's ISMCTS at the start of one of its games."""
     import pyspiel
 
     game = pyspiel.load_game(name)
@@ -136,7 +143,7 @@ def ismcts(name: str, seconds: float) -> float | None:
         bot.step(state)
         return SIMULATIONS
 
-    return rate(search, seconds)
+    return search
 
 
 # --- the C limit ---
