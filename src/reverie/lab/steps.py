@@ -44,7 +44,7 @@ class Gain:
 
     upper: str
     lower: str
-    share: float
+    difference: float  # of the shares won
     interval: Interval
 
 
@@ -95,8 +95,8 @@ def gains(plan: Contest, played: Sequence[Played]) -> list[Gain]:
     }
     found = []
     for lower, upper in pairwise(plan.bots):
-        more = [a - b for a, b in zip(won[upper], won[lower], strict=True)]
-        found.append(Gain(upper, lower, fmean(more), bootstrap(more)))
+        by_deal = [a - b for a, b in zip(won[upper], won[lower], strict=True)]
+        found.append(Gain(upper, lower, fmean(by_deal), bootstrap(by_deal)))
     return found
 
 
@@ -142,7 +142,7 @@ def page(found: Ladder) -> list[str]:
     for gain in found.gains:
         lines += ["", gain_sentence(gain)]
     for climbed in found.steps:
-        lines += ["", sentence(climbed)]
+        lines += ["", test_sentence(climbed)]
     return [*lines, ""]
 
 
@@ -158,7 +158,7 @@ def cross_table(plan: Contest, found: Pairs) -> list[str]:
 
 
 def gain_sentence(gain: Gain) -> str:
-    more, low, high = (100 * share for share in (gain.share, *gain.interval))
+    more, low, high = (100 * part for part in (gain.difference, *gain.interval))
     told = (
         f"`{gain.upper}` against `{gain.lower}`, on the same deals: {more:+.1f} points, "
         f"95% interval {low:+.1f} to {high:+.1f}."
@@ -166,7 +166,7 @@ def gain_sentence(gain: Gain) -> str:
     return told + " They can't be separated." * (low <= 0 <= high)
 
 
-def sentence(step: RungTest) -> str:
+def test_sentence(step: RungTest) -> str:
     low, high = BETTER
     answer = {"high": f"{high:.0%} or more", "low": f"{low:.0%} or less", None: "not decided"}
     share, games = step.standing.share, step.verdict.games
